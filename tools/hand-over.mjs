@@ -1,4 +1,4 @@
-/** Lets Node 26 do the rest: same terminal, signals passed through, its exit code is ours. */
+/** Lets Node 26 do the rest: same terminal, same signals, its exit code is ours. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled, Problem, root } from './setup/install.mjs'
 
@@ -7,6 +7,11 @@ import { ensureInstalled, Problem, root } from './setup/install.mjs'
  * what a start needed once, some forty megabytes, is kept for good (mallopt(3)).
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MALLOC_TRIM_THRESHOLD_: String(2 ** 21) }
+
+/** From Node 22.15 on a process can become another one: nobody waits for the portal with forty megabytes, or stands between it and signals. */
+function replace(node, args, env) {
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...args], env)
+}
 
 /**
  * Installs what is missing and runs a file of this project on Node 26.
@@ -17,7 +22,9 @@ export async function handOver(args, { all = true } = {}) {
   try {
     process.chdir(root)
     const node = await ensureInstalled(all)
-    const child = spawn(node, args, { stdio: 'inherit', env: { ...memory, ...process.env } })
+    const env = { ...memory, ...process.env }
+    replace(node, args, env)
+    const child = spawn(node, args, { stdio: 'inherit', env })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     const [code, signal] = await new Promise((resolve, reject) => {
       child.on('error', reject)

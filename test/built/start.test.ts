@@ -1,5 +1,5 @@
 /** The built portal as its operator meets it once it is filled: started, asked, stopped. The very first start: test/first. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -22,10 +22,12 @@ afterAll(() => {
 const env = { DATA_DIR: join(folder, 'data') }
 beforeAll(() => demoWorld(env.DATA_DIR))
 
-test('the second start neither builds nor fills again; Ctrl-C ends it with 0', async () => {
+test('the second start neither builds nor fills again, and leaves no process waiting for it; Ctrl-C ends it with 0', async () => {
   const { child, url, said, exit } = await npmStart(env, children)
   expect(url, said.err).toMatch(/^http/)
   expect(said.out.trim().split('\n')).toHaveLength(2)
+  const own = spawnSync('ps', ['-o', 'args=', '-p', String(child.pid)], { encoding: 'utf8' })
+  expect(own.stdout).toContain('tools/launch.ts')
   child.kill('SIGINT')
   expect(await exit, said.err).toBe(0)
 })
