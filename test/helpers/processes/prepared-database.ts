@@ -99,10 +99,14 @@ export async function fromTemplate(
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
     if (!rowCount) {
-      await client.query(`create database ${template}`)
-      const db = await openServer(databaseAt(admin, template))
+      // By another name until it is whole: whoever dies meanwhile would leave half of one to every run that follows.
+      const half = `${template}_half`
+      await client.query(`drop database if exists ${half} with (force)`)
+      await client.query(`create database ${half}`)
+      const db = await openServer(databaseAt(admin, half))
       await prepare(db)
       await db.close()
+      await client.query(`alter database ${half} rename to ${template}`)
     }
     await copy(template)
   } finally {
