@@ -12,7 +12,7 @@ export const lockUnproven = (tx: Tx, rut: string) =>
   )
 
 /**
- * Everything by which whoever made the account could get in again goes: password, reach, sessions, links, codes.
+ * Everything by which whoever made the account could get in again goes: password, reach and what was asked of it, sessions, links, codes.
  * @returns the account's id; undefined when there is none, or when it is proven already.
  * @throws the violation of account_email when somebody else has the e-mail.
  */
@@ -40,6 +40,8 @@ export async function claimAccount(
     sql`delete from dependant where account_id = ${id}::uuid`,
     // Whoever made the account with this RUT was not its person: nobody acts for the person because of them.
     sql`delete from delegation where grantor_account_id = ${id}::uuid`,
+    // Whoever made the account was warned of it, and its person never was: nobody could object.
+    sql`delete from reach_request where account_id = ${id}::uuid and outcome is null`,
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)

@@ -3,7 +3,7 @@
 import { violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { newToken } from '#app/platform/http/token-cookie.server.ts'
-import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { enqueue, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { postOf, reachChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
@@ -12,6 +12,7 @@ import {
   findLeftReach,
   findOpenRequests,
   type OpenRequest,
+  refuseOthers,
   replaceReach,
 } from './lost-reach.queries.server.ts'
 import { decidedEmail } from './lost-reach-notices.server.ts'
@@ -67,10 +68,11 @@ export async function decideReach(
   const follow = await reachFollower({ db, config })
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
+      // The registry and the computation took a while: what was allowed meanwhile is from before this moment, too. The account before
+      // the request, as whoever takes the account over locks them.
+      if (approved) await lockReach(tx, accountId)
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
       if (approved) {
-        // The registry and the computation took a while: what was allowed meanwhile is from before this moment, too.
-        await lockReach(tx, accountId)
         await keepOwnBookings(tx, accountId)
         const left = await findLeftReach(tx, accountId)
         await replaceReach(tx, request, unknown, clock.now())
@@ -80,6 +82,16 @@ export async function decideReach(
           { kind: 'phone', from: left.phones, to: phone },
         ] as const
         await follow(tx, accountId, moves, now)
+        // Whoever is reached from now on was warned of none of them. Who asked twice, with one mailbox, reads of one.
+        for (const other of await refuseOthers(tx, { id, accountId, by }, now)) {
+          if (other.email.toLowerCase() === email.toLowerCase()) continue
+          const reader = { name: '', email: other.email }
+          await enqueue(
+            tx,
+            decidedEmail(postOf({ config }, other.language), reader, 'refused', other.id),
+            now,
+          )
+        }
       }
       await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
       const old = reachChangedEmail(post, { name, email: oldEmail }, accountId, now)

@@ -50,16 +50,16 @@ export const askedEmail = (post: Post, email: string, id: string): Message =>
     },
   )
 
-/** @param reader at the new address, whatever was decided. */
+/** @param reader at the new address, whatever was decided: by name only where a person found that it is theirs. */
 export const decidedEmail = (
   post: Post,
-  reader: { name: string; email: string },
+  { name, email }: { name: string; email: string },
   outcome: 'approved' | 'refused',
   id: string,
 ): Message =>
   letter(
     post,
-    reader,
+    { name: outcome === 'approved' ? name : '', email },
     texts(post.language, 'identity').reach[outcome],
     `reach:${id}:${outcome}`,
     outcome === 'approved' ? '/restaurar' : '/ayuda',

@@ -85,6 +85,18 @@ export async function decideRequest(
   return rows.length > 0
 }
 
+/**
+ * Another one of the same account was approved: what these would change is not what was warned of. @returns whom to tell.
+ */
+export const refuseOthers = (
+  tx: Tx,
+  { id, accountId, by }: { id: string; accountId: string; by: string },
+  now: Temporal.Instant,
+) =>
+  tx.rows<{ id: string; email: string; language: Language }>(sql`
+    update reach_request set outcome = 'refused', decided_at = ${now}::timestamptz, decided_by = ${by}, card_serial = null
+    where account_id = ${accountId}::uuid and id <> ${id}::uuid and outcome is null returning id, email, language`)
+
 /** Where an account was reached until now, and before that, as far as hours may write there still. */
 export async function findLeftReach(
   tx: Tx,

@@ -18,6 +18,7 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { patientDevice } from '../sessions/login-limits.ts'
 import { insertReachRequest, isObjectable, objectTo } from './lost-reach.queries.server.ts'
 import { askedEmail, type Post, warningEmail, warningSms } from './lost-reach-notices.server.ts'
+import { lockReach } from './reach.queries.server.ts'
 import { findRecoverable } from './recovery.queries.server.ts'
 
 export const objectionHours = 72
@@ -60,7 +61,9 @@ export async function askForReach(
   }
   await db.transaction(async tx => {
     const account = await findRecoverable(tx, subject)
-    if (!account) return
+    // Held: whoever takes the account over in this moment is warned, or ends what is asked.
+    const old = account && (await lockReach(tx, account.accountId))
+    if (!old) return
     const { accountId } = account
     const token = newToken()
     const objectionHash = hashOfToken(token)
@@ -71,7 +74,6 @@ export async function askForReach(
       now,
     )
     await noteAccountChange(tx, accountId, 'ask-reach', now)
-    const old = { name: account.name, email: account.email, phone: account.phone }
     await enqueueAll(
       tx,
       [warningEmail(post, old, token, id), ...warningSms(post, old, token, id), askedEmail(post, email, id)],

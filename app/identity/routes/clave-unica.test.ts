@@ -11,6 +11,8 @@ import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { agreeToShareData } from '../accounts/consents.server.ts'
+import { decideReach } from '../recovery/decide-reach.server.ts'
+import { insertReachRequest } from '../recovery/lost-reach.queries.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
 import * as rights from '../rights/routes/derechos.tsx'
 import { openClaveUnica } from '../sessions/open-clave-unica.server.ts'
@@ -66,6 +68,22 @@ const registration = {
   agree_tos: 'on',
 }
 const password = { password: 'Clave1234', confirm_password: 'Clave1234' }
+const registrationOf = (email: string) => ({ ...registration, email, confirm_email: email })
+/** Whoever has the account asks to be reached elsewhere: they alone are warned. */
+const askReach = (accountId: string) =>
+  insertReachRequest(
+    db,
+    {
+      accountId,
+      email: 'otra.vez.el.intruso@ejemplo.cl',
+      phone: '+56922222222',
+      serial: 'A123456789',
+      language: 'es',
+      objectionHash: `of-${accountId}`,
+      decidable: now.add({ hours: 72 }),
+    },
+    now,
+  )
 const rowOf = async (rut: string) => {
   const [row] = await db.rows<Record<string, unknown>>(sql`select * from account where rut = ${rut}`)
   return row
@@ -236,11 +254,11 @@ describe('a RUT whose account was made by whoever typed it', () => {
       values (${squatter.id}::uuid, 'https://push.ejemplo.cl/1', 'of-the-intruder', 'x', 'x', 'Chrome', ${now}::timestamptz)`)
     await db.rows(sql`insert into kept_form (account_id, page, fields, expires_at)
       values (${squatter.id}::uuid, '/mi-perfil', '[["address", "Calle del intruso 1"]]', ${now.add({ hours: 1 })}::timestamptz)`)
+    const asked = await askReach(squatter.id)
     const { at, answer } = await travel(citizen(squatter.rut))
     expect(answer.to).toBe('/registro')
     expect(await userOf(at.cookie())).toBeNull()
-    const form = { ...registration, email: 'duena@ejemplo.cl', confirm_email: 'duena@ejemplo.cl' }
-    expect((await at.ask('/registro', form)).to).toBe('/registro/contrasena')
+    expect((await at.ask('/registro', registrationOf('duena@ejemplo.cl'))).to).toBe('/registro/contrasena')
     expect(await userOf(cookie.split(';')[0] ?? '')).not.toBeNull()
     await at.ask('/registro/contrasena', password)
     const row = await rowOf(squatter.rut)
@@ -276,6 +294,14 @@ describe('a RUT whose account was made by whoever typed it', () => {
       feeds: 0,
       devices: 0,
     })
+    now = now.add({ hours: 73 })
+    expect(
+      await decideReach(portal, { id: asked, outcome: 'approved', by: 'Marta', seenCard: true }),
+    ).toEqual({
+      ok: false,
+      reason: 'not-open',
+    })
+    expect(await rowOf(squatter.rut)).toMatchObject({ email: 'duena@ejemplo.cl', phone: '+56987654321' })
   })
 
   test('leaves nothing by which whoever had it is told of its person: of every table that names an account it is known', async () => {
@@ -283,10 +309,10 @@ describe('a RUT whose account was made by whoever typed it', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'account'::regclass and contype = 'f' order by 1`)
     const ended =
-      'appointment calendar_feed consent delegation dependant kept_form old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device recovery session'
+      'appointment calendar_feed consent delegation dependant kept_form old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device reach_request recovery session'
     // Seen by whoever has the account now, or answered by somebody who checks who asks: nothing of it reaches who had it.
     const kept =
-      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request reach_request visit_consent'
+      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request visit_consent'
     expect(rows.map(({ name }) => name)).toEqual(`${ended} ${kept}`.split(' ').sort())
   })
 

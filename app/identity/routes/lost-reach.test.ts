@@ -125,11 +125,30 @@ describe('whoever lost telephone and mailbox', () => {
     expect((await sentTo(form.email)).at(-1)?.body).toContain('Tu contraseña anterior ya no sirve')
   })
 
+  test('is reached where one request said: what others had asked before is refused, since its warnings went to what was left', async () => {
+    const { user, form } = await lost()
+    const thief = { ...form, email: 'ladrona@ejemplo.cl', confirm_email: 'ladrona@ejemplo.cl' }
+    await browser().ask('/recuperar-cuenta', thief)
+    await browser().ask('/recuperar-cuenta', form)
+    const [theirs, own] = await openOf(user.rut)
+    now = now.add({ hours: 72 })
+    expect(await decide(own?.id ?? '', 'approved')).toEqual({ ok: true })
+    expect(await openOf(user.rut)).toEqual([])
+    expect(await decide(theirs?.id ?? '', 'approved')).toEqual({ ok: false, reason: 'not-open' })
+    expect(await reachOf(user.id)).toMatchObject({ email: form.email })
+    const letters = (await sentTo(thief.email)).map(({ body }) => body)
+    expect(letters).toHaveLength(2)
+    expect(letters.join(), 'nor who it is').not.toContain(user.name)
+  })
+
   test('keeps their password where the request is refused', async () => {
     const { user, form } = await lost()
     await browser().ask('/recuperar-cuenta', form)
     const [open] = await openOf(user.rut)
     expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: true })
+    expect((await sentTo(form.email)).at(-1)?.body, 'a mailbox that is perhaps a stranger’s').not.toContain(
+      user.name,
+    )
     expect(await checkKnownPassword(db, user.id, 'Demo1234', now)).toMatchObject({ ok: true })
   })
 
