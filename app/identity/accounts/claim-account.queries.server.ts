@@ -42,6 +42,11 @@ export async function claimAccount(
     sql`delete from delegation where grantor_account_id = ${id}::uuid`,
     // Whoever made the account was warned of it, and its person never was: nobody could object.
     sql`delete from reach_request where account_id = ${id}::uuid and outcome is null`,
+    // What they asked by law is answered to them: of their person it blocks nothing, and takes no consent back.
+    sql`update data_request set account_id = null where account_id = ${id}::uuid and answered_at is null`,
+    // Of what whoever made the account had booked nothing is its person's; what its person books is not blocked by them.
+    sql`update data_block set lifted_at = greatest(blocked_at, ${now}::timestamptz)
+      where account_id = ${id}::uuid and not whole and lifted_at is null`,
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)

@@ -10,10 +10,15 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
 import { agreeToShareData } from '../accounts/consents.server.ts'
+import { blockData } from '../blocking/block-data.server.ts'
+import { askAboutData } from '../own-data/ask-about-data.server.ts'
+import { isDataBlocked } from '../public.queries.server.ts'
 import { decideReach } from '../recovery/decide-reach.server.ts'
 import { insertReachRequest } from '../recovery/lost-reach.queries.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
+import { answerRequest } from '../rights/answer-request.server.ts'
 import * as rights from '../rights/routes/derechos.tsx'
 import { openClaveUnica } from '../sessions/open-clave-unica.server.ts'
 import { openSession, readUser } from '../sessions/session.server.ts'
@@ -69,6 +74,12 @@ const registration = {
 }
 const password = { password: 'Clave1234', confirm_password: 'Clave1234' }
 const registrationOf = (email: string) => ({ ...registration, email, confirm_email: email })
+/** They come with ClaveÚnica, and register. */
+async function claim(rut: string, email: string) {
+  const { at } = await travel(citizen(rut))
+  await at.ask('/registro', registrationOf(email))
+  expect((await at.ask('/registro/contrasena', password)).to).toBe('/registro/contrasena')
+}
 /** Whoever has the account asks to be reached elsewhere: they alone are warned. */
 const askReach = (accountId: string) =>
   insertReachRequest(
@@ -304,15 +315,51 @@ describe('a RUT whose account was made by whoever typed it', () => {
     expect(await rowOf(squatter.rut)).toMatchObject({ email: 'duena@ejemplo.cl', phone: '+56987654321' })
   })
 
+  test('blocks nothing of what its person books: a block of whoever had it is over', async () => {
+    const squatter = await testAccount(db, { provenAt: null })
+    const asked = { by: `account:${squatter.id}`, post: postOf(portal, 'es') }
+    await db.transaction(tx => blockData(tx, { accountId: squatter.id }, asked, now))
+    const isBlocked = async () => {
+      const [row] = await db.rows<{ blocked: boolean }>(
+        sql`select ${isDataBlocked(sql`${`rut:${squatter.rut}`}`, sql`${squatter.id}::uuid`)} as blocked`,
+      )
+      return row?.blocked
+    }
+    expect(await isBlocked()).toBe(true)
+    await claim(squatter.rut, 'bloqueada@ejemplo.cl')
+    expect(await isBlocked()).toBe(false)
+  })
+
+  test('is blocked by no request that whoever had it made, which is answered to them', async () => {
+    const email = 'intruso.que.pide@ejemplo.cl'
+    const squatter = await testAccount(db, { provenAt: null, email })
+    const wish = { kind: 'blocking', detail: 'Quiero bloquear todo' } as const
+    const asked = await askAboutData(portal, squatter.id, wish, postOf(portal, 'es'))
+    const folio = asked.ok ? asked.folio : ''
+    await claim(squatter.rut, 'pedida@ejemplo.cl')
+    const given = { folio, by: 'staff:x', answer: 'Sí', ground: null, withExport: false }
+    expect(await answerRequest(portal, { ...given, outcome: 'granted' }, now)).toEqual({
+      ok: false,
+      reason: 'nothing-to-block',
+    })
+    expect(await db.rows(sql`select from data_block where rut = ${squatter.rut}`)).toEqual([])
+    const refused = { ...given, answer: 'No', outcome: 'refused', ground: 'identity' } as const
+    expect(await answerRequest(portal, refused, now)).toEqual({ ok: true })
+    const letters = (recipient: string) =>
+      db.rows(sql`select from outbox where recipient = ${recipient} and dedupe_key like '%answer%'`)
+    expect((await letters(email)).length + (await letters('pedida@ejemplo.cl')).length).toBe(1)
+    expect(await letters(email)).toHaveLength(1)
+  })
+
   test('leaves nothing by which whoever had it is told of its person: of every table that names an account it is known', async () => {
     const rows = await db.rows<{ name: string }>(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'account'::regclass and contype = 'f' order by 1`)
     const ended =
-      'appointment calendar_feed consent delegation dependant kept_form old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device reach_request recovery session'
+      'appointment calendar_feed consent data_block data_request delegation dependant kept_form old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device reach_request recovery session'
     // Seen by whoever has the account now, or answered by somebody who checks who asks: nothing of it reaches who had it.
     const kept =
-      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request visit_consent'
+      'coupon_adherence coupon_code deleted_account document_access guest home_exam_request visit_consent'
     expect(rows.map(({ name }) => name)).toEqual(`${ended} ${kept}`.split(' ').sort())
   })
 
