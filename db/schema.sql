@@ -3728,13 +3728,23 @@ CREATE OR REPLACE FUNCTION public.reopen_requests(gone uuid, at timestamp with t
 AS $function$
 declare
   one waitlist_request;
+  lost record;
 begin
+  select a.patient_key, o.centre_id, coalesce(o.specialty_slug, o.exam_slug) as slug into lost
+  from appointment a join offer o on o.id = a.offer_id where a.id = gone;
   for one in
-    select r.* from waitlist_request r where r.appointment_id = gone and r.outcome = 'given'
-      -- Who has another hour for the same does not wait.
+    select r.* from waitlist_request r
+    where r.outcome = 'given' and r.ended_at is not null
+      -- Also whose given hour the centre had cancelled before, while they had this one.
+      and (r.appointment_id = gone
+        or r.centre_id = lost.centre_id and r.patient_key = lost.patient_key and coalesce(r.specialty_slug, r.exam_slug) = lost.slug
+          and exists (
+            select from appointment g where g.id = r.appointment_id and g.state = 'cancelled' and g.cancelled_by = 'centre'))
+      -- Who has another hour for the same, or came to one since, does not wait.
       and not exists (
         select from appointment a join offer o on o.id = a.offer_id
-        where a.patient_key = r.patient_key and a.active and a.id <> gone and upper(a.during) > at
+        where a.patient_key = r.patient_key and a.id <> gone
+          and (a.active and upper(a.during) > at or a.state in ('arrived', 'fulfilled') and lower(a.during) >= r.ended_at)
           and o.centre_id = r.centre_id and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug))
     order by r.id for update of r
   loop
@@ -4784,7 +4794,7 @@ comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_
 
 comment on table region is 'The 16 regions; position runs from north to south.';
 
-comment on function reopen_requests is 'Opens again who waited without an hour and was given the one that its centre now cancels; gives their entries.';
+comment on function reopen_requests is 'Opens again who waited without an hour and was given the one that its centre now cancels, or the last that it leaves them of several; gives their entries.';
 
 comment on function require_parts is 'Whether an order was booked; undoes the statement that booked a part of it only.';
 
