@@ -1,8 +1,9 @@
-/** The reception corrects a RUT that was taken down wrongly, and joins two entries of one person: within its centre, and no further. */
+/** The reception corrects a RUT that was taken down wrongly, and joins two entries of one person: within its centre, and no further. Where they wait without an hour there follows. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
 import { maskedRut } from '#app/platform/rut.ts'
 import { refusalIn } from '../changes/move-appointment.server.ts'
+import { followPatient } from '../waitlist/requests/follow-patient.queries.server.ts'
 import { countOthersOf, lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
 
 export type MendOutcome =
@@ -28,6 +29,8 @@ async function mend(db: Database, verb: (tx: Tx) => Promise<MendOutcome>): Promi
     return await db.transaction(verb)
   } catch (error) {
     if (refusalIn(error) === 'patient-busy') return { ok: false, reason: 'busy' }
+    // Somebody has just written the same person down: that entry is seen now.
+    if (violation(error)?.constraint === 'waitlist_request_one_open') return mend(db, verb)
     throw error
   }
 }
@@ -61,6 +64,8 @@ export const correctRut = (
       theirs.map(one => one.id),
       rut,
     )
+    const hours = theirs.map(one => one.id)
+    await followPatient(tx, { centreId, hours, from: first.key, to: `rut:${rut}`, rut, name: first.name })
     const detail = { from: masked(first.rut), to: masked(rut), hours: theirs.length }
     await noteInAudit(tx, { actor: by, verb: 'correct-rut', appointmentId: id, detail }, now)
     const met = await countOthersOf(tx, { centreId, rut, name: first.name })
@@ -89,6 +94,8 @@ export const joinPatients = (
       a.map(({ id }) => id),
       into.id,
     )
+    const hours = a.map(({ id }) => id)
+    await followPatient(tx, { centreId, hours, from: from.key, to: into.key, rut: into.rut, name: null })
     const detail = { from: masked(from.rut), to: masked(into.rut), hours: a.length }
     await noteInAudit(tx, { actor: by, verb: 'join-patients', appointmentId: from.id, detail }, now)
     return { ok: true, hours: a.length }

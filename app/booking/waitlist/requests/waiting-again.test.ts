@@ -1,4 +1,4 @@
-/** Whoever was given several hours by a desk, and loses them all to the centre, waits again. */
+/** Whoever was given several hours by a desk, and loses them all to the centre, waits again; of one person that a centre corrects, where they wait is corrected too. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -8,6 +8,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../../changes/cancel-appointment.server.ts'
 import { cancelByCentre } from '../../changes/cancel-by-centre.server.ts'
 import { bookAtDesk } from '../../desk/book-at-desk.server.ts'
+import { correctRut, joinPatients } from '../../patients/mend-patient.server.ts'
 import { bookSeries } from '../../series/book-series.server.ts'
 import { addRequest } from './add-request.server.ts'
 import { loadRequests } from './load-requests.server.ts'
@@ -16,6 +17,7 @@ const db = await testDatabase()
 const by = 'staff:00000001-0000-4000-8000-000000000000'
 const zone = 'America/Santiago'
 const rut = '9876543-3'
+const right = '12345678-5'
 const days = ['2026-11-24', '2026-12-01', '2026-12-08']
 
 async function centre() {
@@ -126,4 +128,69 @@ test('who gives the last hour back themselves after the centre cancelled the oth
   await cancel('2026-12-02T03:00:00Z')
   await cancelAppointment(db, last?.id ?? '', testSender, testNow)
   expect(await waiting()).toEqual([])
+})
+
+test('a RUT that a centre corrects is corrected where its person waits, and the hour that is given to it ends the wait', async () => {
+  const [here, other] = [await centre(), await centre()]
+  for (const one of [here, other]) await one.add()
+  const hourId = await here.give(rut)
+  await here.add()
+  expect(
+    await correctRut(db, { centreId: here.centreId, by, id: hourId, rut: right }, testNow),
+  ).toMatchObject({
+    ok: true,
+    hours: 1,
+  })
+  expect(await here.waiting()).toEqual([['Rosa Fuentes', '12.345.678-5']])
+  expect(await other.waiting(), 'of another centre').toEqual([rosa])
+  await here.give(right, firstHour.add({ minutes: 30 }))
+  expect(await here.waiting()).toEqual([])
+})
+
+test('the hour of a corrected RUT that the centre cancels leaves nobody waiting under the number of somebody else', async () => {
+  const { add, give, cancel, waiting, centreId } = await centre()
+  await add()
+  const hourId = await give(rut)
+  await correctRut(db, { centreId, by, id: hourId, rut: right }, testNow)
+  await cancel('2026-11-25T03:00:00Z')
+  expect(await waiting()).toEqual([['Rosa Fuentes', '12.345.678-5']])
+})
+
+test('whoever else waits under that RUT, in another name, keeps it', async () => {
+  const { add, give, waiting, centreId } = await centre()
+  await add({ name: 'Elena' })
+  const hourId = await give(rut)
+  await add({ name: 'Elena' })
+  await correctRut(db, { centreId, by, id: hourId, rut: right }, testNow)
+  expect(await waiting()).toEqual([['Elena Fuentes', '9.876.543-3']])
+})
+
+test('who waits already under the right RUT stands once, in the older place', async () => {
+  const { add, give, waiting, centreId } = await centre()
+  const hourId = await give(rut)
+  await add()
+  await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))
+  await add({ rut: right }, testNow.add({ seconds: 2 }))
+  await correctRut(db, { centreId, by, id: hourId, rut: right }, testNow)
+  expect(await waiting()).toEqual([
+    ['Rosa Fuentes', '12.345.678-5'],
+    ['Eva Fuentes', null],
+  ])
+})
+
+test('who is joined with somebody waits as that person', async () => {
+  const { add, give, waiting, centreId, offerId } = await centre()
+  const known = await give(right)
+  const { patient, contact } = somebody({ patient: { name: 'Rosa', lastName: 'Fuentes' } })
+  const { id: typed } = await bookHour(db, offerId, {
+    patient,
+    contact,
+    start: firstHour.add({ minutes: 30 }),
+  })
+  await add({ rut: null, phone: contact.phone, email: contact.email })
+  expect(await joinPatients(db, { centreId, by, ids: [known, typed] }, testNow)).toEqual({
+    ok: true,
+    hours: 1,
+  })
+  expect(await waiting()).toEqual([['Rosa Fuentes', '12.345.678-5']])
 })
