@@ -164,6 +164,21 @@ export async function endRow(tx: Tx, accountId: string, id: string, now: Tempora
   return row
 }
 
+/**
+ * What an account let others do since a moment, and what it asked of them that nobody has answered: whoever it was is not who is reached now.
+ * @returns whom to tell.
+ */
+export const endGrantedSince = (
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows<Told>(sql`
+    update delegation d set ended_at = ${now}::timestamptz, ended_by = 'person'
+    where d.grantor_account_id = ${accountId}::uuid and d.ended_at is null and ${isOpen(now)}
+      and (d.accepted_at is null or d.created_at >= ${since}::timestamptz)
+    returning ${told}`)
+
 export interface Told {
   id: string
   personRut: string

@@ -5,6 +5,8 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { newToken } from '#app/platform/http/token-cookie.server.ts'
 import { enqueue, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { postOf, reachChangedEmail } from '../accounts/account-notices.server.ts'
+import { endGrantedSince } from '../delegation/delegation.queries.server.ts'
+import { tellDelegation } from '../delegation/delegation-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import {
@@ -61,7 +63,7 @@ export async function decideReach(
     return { ok: false, reason: 'early' }
   if (approved && !decision.seenCard && (await cardOf(registry, request)) !== 'right')
     return { ok: false, reason: 'card' }
-  const { accountId, name, email, phone, oldEmail, language } = request
+  const { accountId, name, email, phone, oldEmail, language, requestedAt } = request
   const post = postOf({ config }, language)
   // Not none: an account without a password cannot be given one by recovery.
   const unknown = await hashPassword(newToken())
@@ -76,6 +78,8 @@ export async function decideReach(
         await keepOwnBookings(tx, accountId)
         const left = await findLeftReach(tx, accountId)
         await replaceReach(tx, request, unknown, clock.now())
+        const trusted = await endGrantedSince(tx, { accountId, since: requestedAt }, now)
+        for (const one of trusted) await tellDelegation(tx, 'ended', one, post, now)
         // At once, unlike a change in the profile: a person looked at who asks, and what was left may be in other hands.
         const moves = [
           { kind: 'email', from: left.emails, to: email },

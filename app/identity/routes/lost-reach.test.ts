@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addGrant } from '#test/helpers/fhir/apps.ts'
@@ -103,6 +104,38 @@ describe('whoever lost telephone and mailbox', () => {
     expect((await at.ask('/restaurar', { rut: user.rut })).status).toBe(303)
     expect((await sentTo(`+569${form.phone}`)).at(-1)?.body).toMatch(/\b\d{4}\b/)
     expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: false, reason: 'not-open' })
+  })
+
+  test('has no trusted person left that somebody else chose since, nor one who has not answered; the others stay, and both sides are told', async () => {
+    const { user, form } = await lost()
+    const given = (name: string) => testAccount(db, { firstName: name })
+    const [daughter, invited, thief] = [await given('Ana'), await given('Eva'), await given('Iris')]
+    const of = { person: user }
+    const kept = await grantDelegation(db, { ...of, delegate: daughter })
+    const open = await grantDelegation(db, { ...of, delegate: invited, accepted: false })
+    const grantedNow = (id: string) =>
+      db.rows(sql`update delegation set created_at = ${now}::timestamptz where id = ${id}::uuid`)
+    await grantedNow(open)
+    now = now.add({ hours: 1 })
+    await browser().ask('/recuperar-cuenta', form)
+    const [asked] = await openOf(user.rut)
+    const since = await grantDelegation(db, { ...of, delegate: thief })
+    await grantedNow(since)
+    now = now.add({ hours: 72 })
+    expect(await decide(asked?.id ?? '', 'approved')).toEqual({ ok: true })
+    const rows = await db.rows<{ id: string; ended: boolean }>(
+      sql`select id, ended_at is not null as ended from delegation where grantor_account_id = ${user.id}::uuid`,
+    )
+    expect(new Map(rows.map(({ id, ended }) => [id, ended]))).toEqual(
+      new Map([
+        [kept, false],
+        [open, true],
+        [since, true],
+      ]),
+    )
+    const told = (await sentTo(form.email)).map(({ body }) => body)
+    expect(told.filter(body => body.includes('Terminó el permiso de Iris'))).toHaveLength(1)
+    expect(told.join()).not.toContain('permiso de Ana')
   })
 
   test('has nobody left in the account who knew its password: it opens nothing, and is no new one', async () => {

@@ -33,6 +33,7 @@ export const identity: Catalogue['identity'] = {
       intro: [
         'We looked at your request: your account now uses this e-mail and your new phone. Create a new password.',
         'Notices of appointments that you booked and that went to your previous contact go to the new one from now on.',
+        'If somebody entered your account in the meantime, what they allowed since your request no longer holds. In My profile you can check your details and your trusted people.',
       ],
       link: 'Create a new password',
       closing: 'Your former password no longer works, and the sessions that were open were closed.',

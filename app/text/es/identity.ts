@@ -33,6 +33,7 @@ export const identity = {
       intro: [
         'Revisamos tu solicitud: desde ahora tu cuenta usa este correo y tu celular nuevo. Crea una contraseña nueva.',
         'Los avisos de las horas que tomaste tú y que llegaban a tu contacto anterior llegan desde ahora al nuevo.',
+        'Si alguien entró a tu cuenta mientras tanto, lo que autorizó desde tu solicitud ya no vale. En Mi perfil puedes revisar tus datos y tus personas de confianza.',
       ],
       link: 'Crear una contraseña nueva',
       closing: 'Tu contraseña anterior ya no sirve y las sesiones que estaban abiertas se cerraron.',

@@ -33,6 +33,7 @@ export const identity: Catalogue['identity'] = {
       intro: [
         'Nous avons examiné votre demande : votre compte utilise désormais cet e-mail et votre nouveau portable. Créez un nouveau mot de passe.',
         'Les avis des rendez-vous que vous avez pris et qui arrivaient à votre ancien contact arrivent désormais au nouveau.',
+        'Si quelqu’un est entré dans votre compte entre-temps, ce qu’il a autorisé depuis votre demande ne vaut plus. Dans Mon profil, vous pouvez vérifier vos données et vos personnes de confiance.',
       ],
       link: 'Créer un nouveau mot de passe',
       closing: 'Votre ancien mot de passe ne fonctionne plus et les sessions ouvertes ont été fermées.',
