@@ -52,6 +52,27 @@ test('where no line is written, it is looked up for nobody but who met a limit',
   expect(lines).toEqual([])
 })
 
+test('a method that no page has is told which ones there are, whichever site sent it', async () => {
+  const web = createWeb({
+    portal: testPortal(db),
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
+    pages: async request => new Response('', { status: request.method === 'POST' ? 405 : 200 }),
+  })
+  const ask = async (method: string, headers: Record<string, string> = {}, body?: string) => {
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    const answer = await web.request('/buscador', { method, headers, body }, env)
+    return [answer.status, answer.headers.get('allow')]
+  }
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])
+    expect(await ask(method, { origin: 'https://otro.example' }), method).toEqual([405, 'GET, HEAD, POST'])
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  expect(await ask('POST', form, 'a=1')).toEqual([405, 'GET, HEAD'])
+  expect(await ask('POST', { ...form, 'sec-fetch-site': 'cross-site' }, 'a=1')).toEqual([403, null])
+  expect(await ask('GET')).toEqual([200, null])
+})
+
 test('who met a limit does not wait until that is written down', async () => {
   const never = { ...db, rows: () => new Promise<never>(() => {}) }
   expect((await webOf('info', never).ask('/cita/too-much')).status).toBe(429)

@@ -27,7 +27,7 @@ import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
 import { type BringsFile, limitBody, type Tell } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
-import { readableAddress, readableForm } from './edge/readable-request.server.ts'
+import { pageMethod, readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
 import { takeTurns } from './edge/take-turns.server.ts'
 import { type Line, waitInLine } from './line/wait-in-line.server.ts'
@@ -186,6 +186,7 @@ export function createWeb({
   const ownForms = csrf({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })
+  web.use(pageMethod)
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody(api))
   if (line) web.use(waitInLine(portal, line, turns.tell))

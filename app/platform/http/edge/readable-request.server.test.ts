@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
 import type { ApiEnv } from '../api.server.ts'
-import { readableAddress, readableForm } from './readable-request.server.ts'
+import { pageMethod, readableAddress, readableForm } from './readable-request.server.ts'
 
 const web = new Hono<ApiEnv>()
 web.use(async (c, next) => {
@@ -15,7 +15,7 @@ web.onError((error, c) => c.text('', error instanceof HTTPException ? error.stat
 web.use(readableAddress)
 web.get('/api/*', c => c.text('api'))
 web.get('/cita/*', c => c.text(new URL(c.req.raw.url).pathname))
-web.all('*', readableForm, async c => {
+web.all('*', pageMethod, readableForm, async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
   return c.text(`${form.get('a') ?? ''}`)
 })

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
-import { refusal } from '../problem.server.ts'
+import { isCall, refusal } from '../problem.server.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
 const nul = '\0'
@@ -41,12 +41,20 @@ function readablePath(address: string): string | undefined {
   }
 }
 
-/** For pages: a method that none has, a body that is no form. */
-export const readableForm: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** For pages, before it is asked which site sent it: a method that none has is no form of another site. */
+export const pageMethod: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (isCall(c)) return next()
   if (!methods.includes(c.req.method)) {
     c.header('Allow', methods.join(', '))
     throw new HTTPException(405)
   }
+  await next()
+  // The router says of a page that takes no form that it takes none, and not what it takes.
+  if (c.res.status === 405) c.header('Allow', 'GET, HEAD')
+}
+
+/** For pages: a body that is no form. */
+export const readableForm: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method === 'POST') {
     if (!formType.test(c.req.header('content-type') ?? '')) throw new HTTPException(415)
     const form = await c.req.raw
