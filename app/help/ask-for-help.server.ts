@@ -16,7 +16,7 @@ import type { HelpRequest } from './help.form.server.ts'
 import { requestNumber } from './help.rules.ts'
 
 const perAddress = { purpose: 'help-address', max: 10, seconds: 3600 }
-/** Nobody proved that the mailbox is theirs: few enough to bother nobody with our receipts. */
+/** Of receipts: nobody proved that the mailbox is theirs, and few enough bother nobody. */
 const perMailbox = { purpose: 'help-mailbox', max: 3, seconds: 3600 }
 
 interface Asked {
@@ -50,8 +50,10 @@ export async function askForHelp(
   const wish = wishOf(request)
   const number = requestNumber(wish)
   const sent = receipt(asked, number, wish)
-  await enqueueAll(db, [toDesk(asked, number, wish), sent], now, sending === 'answered' ? sending : 'without')
-  return { ok: true, number, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
+  const { told } = allowance
+  const letters = [toDesk(asked, number, wish), ...(told ? [sent] : [])]
+  await enqueueAll(db, letters, now, sending === 'answered' ? sending : 'without')
+  return { ok: true, number, mailed: told && (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
 function toDesk({ request, desk, brand, language }: Asked, number: string, wish: string): Message {

@@ -2,14 +2,14 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
 import { helpDeskMessage, wishOf } from '#app/platform/messages/help-desk-message.server.ts'
-import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { helpDesk } from '#app/text/help-desk.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { DeskRequest } from './desk.form.server.ts'
 
 const perAddress = { purpose: 'desk-address', max: 10, seconds: 3600 }
-/** Nobody proved that the mailbox is theirs: few enough to bother nobody with our receipts. */
+/** Of receipts: nobody proved that the mailbox is theirs, and few enough bother nobody. */
 const perMailbox = { purpose: 'desk-mailbox', max: 2, per: 'day' } as const
 
 interface Asked {
@@ -45,24 +45,19 @@ export async function askForDesk(
     [labels.phone, `+56 9 ${request.mobile_phone}`],
     [labels.message, request.message],
   ] as const
-  await enqueueAll(
-    db,
-    [
-      helpDeskMessage({
-        desk: operator,
-        subject: subject(request.centre),
-        paragraphs: [facts],
-        dedupeKey: `desk:${wish}:operator`,
-      }),
-      {
-        kind: 'email',
-        recipient: request.email,
-        subject: receipt.subject(brand),
-        body: receipt.body(brand),
-        dedupeKey: `desk:${wish}:receipt`,
-      },
-    ],
-    now,
-  )
+  const toOperator = helpDeskMessage({
+    desk: operator,
+    subject: subject(request.centre),
+    paragraphs: [facts],
+    dedupeKey: `desk:${wish}:operator`,
+  })
+  const sent: Message = {
+    kind: 'email',
+    recipient: request.email,
+    subject: receipt.subject(brand),
+    body: receipt.body(brand),
+    dedupeKey: `desk:${wish}:receipt`,
+  }
+  await enqueueAll(db, [toOperator, ...(allowance.told ? [sent] : [])], now)
   return { ok: true }
 }

@@ -20,7 +20,7 @@ import { communeName, insertRequest } from './home-exams.queries.server.ts'
 import { requestCode } from './home-exams.rules.ts'
 
 const perAddress = { purpose: 'home-exams-address', max: 10, seconds: 3600 }
-/** Nobody proved that the mailbox is theirs: few enough to bother nobody. */
+/** Of receipts: nobody proved that the mailbox is theirs, and few enough bother nobody. */
 const perMailbox = { purpose: 'home-exams-mailbox', max: 3, seconds: 3600 }
 
 interface Asked {
@@ -59,6 +59,7 @@ export async function requestHomeExams(
     now,
   )
   if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
+  const { told } = allowance
   const { page_id: _, order: hasOrder, ...rest } = request
   const id = wishOf(request)
   const code = requestCode(id)
@@ -67,12 +68,12 @@ export async function requestHomeExams(
     if (!(await insertRequest(tx, { ...rest, id, code, accountId, hasOrder }, now))) return
     await enqueueAll(
       tx,
-      [toDesk(asked, code, commune, id), sent],
+      [toDesk(asked, code, commune, id), ...(told ? [sent] : [])],
       now,
       sending === 'answered' ? sending : 'without',
     )
   })
-  return { ok: true, code, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
+  return { ok: true, code, mailed: told && (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
 function toDesk({ request, desk, language }: Asked, code: string, commune: string, id: string): Message {

@@ -103,14 +103,24 @@ test('a page whose number is missing is asked to send again, not lost', async ()
   expect(answer.data.errors[0].message).toMatch(/Lo que escribiste sigue aquí/)
 })
 
-test('the fourth request for one mailbox waits, whoever sends it, and says how long', async () => {
+test('what strangers ask in the name of a mailbox fills it with three receipts, and shuts nobody out', async () => {
   const email = 'otra@ejemplo.cl'
   for (let time = 0; time < 3; time++) expect((await visitor().send(request({ email }))).to).toBeTruthy()
-  const answer = await visitor().send(request({ email: email.toUpperCase() }))
+  const owner = request({ email: email.toUpperCase(), message: 'Soy la dueña de este correo' })
+  const { to } = await visitor().send(owner)
+  expect(to).toMatch(/^\/ayuda\?enviado=AYU-\w{6}&correo=no$/)
+  expect((await messagesTo('mesa@portal.cl')).at(-1)?.body).toContain(owner.message)
+  expect(await messagesTo(email)).toHaveLength(3)
+  expect(await messagesTo(owner.email)).toHaveLength(0)
+})
+
+test('the eleventh request from one address waits, whatever mailbox it names, and says how long', async () => {
+  const who = visitor()
+  for (let time = 0; time < 10; time++) expect((await who.send(request())).to).toBeTruthy()
+  const answer = await who.send(request())
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.data.limited).toMatch(/No se perdió/)
-  expect(await messagesTo(email)).toHaveLength(3)
 })
 
 test('an error’s code and a topic come along from where one was; nonsense does not', async () => {

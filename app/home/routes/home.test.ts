@@ -132,12 +132,24 @@ test.each([
   ])
 })
 
-test('a third request for one mailbox in a day waits', async () => {
+test('what strangers ask in the name of a mailbox writes to it twice a day, and shuts nobody out', async () => {
   const email = 'repetida@ejemplo.cl'
-  for (const address of ['10.45.1.1', '10.45.1.2']) await send(details({ email }), address)
-  const answer = await send(details({ email }), '10.45.1.3')
+  const sent = async () => {
+    const [row] = await db.rows<{ receipts: number; asked: number }>(sql`
+      select (count(*) filter (where recipient = ${email}))::int as receipts,
+        (count(*) filter (where body like ${`%${email}%`}))::int as asked from outbox`)
+    return row
+  }
+  for (const address of ['10.45.1.1', '10.45.1.2', '10.45.1.3'])
+    expect((await send(details({ email }), address)).to).toBe('/?contacto=enviado#profesionales')
+  expect(await sent()).toEqual({ receipts: 2, asked: 3 })
+})
+
+test('the eleventh request from one address waits, and says how long', async () => {
+  for (let time = 0; time < 10; time++) await send(details({ email: `r${time}@ejemplo.cl` }), '10.45.1.9')
+  const answer = await send(details({ email: 'r10@ejemplo.cl' }), '10.45.1.9')
   expect(answer.status).toBe(429)
-  expect(answer.data.limited).toMatch(/No se perdió.*espera 15 horas/)
+  expect(answer.data.limited).toMatch(/No se perdió/)
 })
 
 test('changed terms are told to whoever is signed in until they agree, to nobody else', async () => {

@@ -6,7 +6,7 @@
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { type Allowance, countAttempt, countRequest } from '#app/platform/limits/limits.server.ts'
-import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
+import { CaptchaNeeded, canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
 import type { Paper } from '#app/platform/paper/read-paper.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { hashOfCode, newDigits, requestKey } from './draw-code.server.ts'
@@ -53,6 +53,11 @@ export async function askWithoutAccount(
     return { ok: false, reason: 'not-sent', retryAfter: perMailbox.seconds }
   const allowance = await countRequest(db, { perAddress, perMailbox }, { address, mailbox: email }, now)
   if (!allowance.ok) return { ...allowance, reason: 'often' }
+  // Without its code nothing is asked: what others used up of a mailbox asks for an answer, and shuts its owner out of nothing.
+  if (!allowance.told && sending !== 'answered') {
+    if (sending === 'ask') throw new CaptchaNeeded()
+    return { ok: false, reason: 'not-sent', retryAfter: perMailbox.seconds }
+  }
   const key = await requestKey(db)
   const token = newToken()
   const tokenHash = hashOfToken(token)

@@ -10,6 +10,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { lettersOf, requestRow } from '#test/helpers/law/requests.ts'
+import { solved } from '#test/helpers/login.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -283,6 +284,19 @@ describe('a paper that proves for whom they ask', () => {
     expect(more).toMatchObject({ status: 429, data: { limited: words.errors.often, errors: [] } })
     expect((await here(ask, '/derechos', { form: own() })).to).toMatch(/^\/derechos\/confirmar\//)
   })
+})
+
+test('what strangers ask in the name of a mailbox costs its owner an answer, and shuts them out of nothing', async () => {
+  const email = mailbox()
+  // An answer is worth nothing before its time.
+  const send = (changes: Record<string, string> = {}, later = 0) =>
+    run(at(testNow.add({ seconds: later })))(ask, '/derechos', { form: own({ email, ...changes }) })
+  for (let time = 0; time < 3; time++) expect((await send()).to).toMatch(/^\/derechos\/confirmar\//)
+  const { status, data } = await send()
+  expect([status, data.limited, data.errors]).toEqual([429, null, []])
+  const proof = await solved(data.sending.proof.challenge)
+  expect((await send({ proof }, 2)).to).toMatch(/^\/derechos\/confirmar\//)
+  expect((await send({ sin_mensajes: 'si' })).status).toBe(429)
 })
 
 test.each([

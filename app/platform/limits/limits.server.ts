@@ -119,21 +119,21 @@ export async function countAttempts(
   return { ok: true }
 }
 
-/** A form that anybody may send: counted by the caller's address, and by the mailbox, which nobody proved to be theirs. */
-export const countRequest = (
+/**
+ * A form that anybody may send, with a receipt to a mailbox that nobody proved to be theirs. What ends is how often one address asks:
+ * what others sent in the name of a mailbox keeps a receipt from it, and never its owner from being heard.
+ * @returns told: whether a receipt goes to the mailbox.
+ */
+export async function countRequest(
   tx: Tx,
   { perAddress, perMailbox }: { perAddress: Limit; perMailbox: Limit },
   { address, mailbox }: { address: string; mailbox: string },
   now: Temporal.Instant,
-): Promise<Allowance> =>
-  countAttempts(
-    tx,
-    [
-      [perAddress, address],
-      [perMailbox, mailbox.toLowerCase()],
-    ],
-    now,
-  )
+): Promise<{ ok: true; told: boolean } | Exclude<Allowance, { ok: true }>> {
+  const allowance = await countAttempt(tx, perAddress, address, now)
+  if (!allowance.ok) return allowance
+  return { ok: true, told: (await countAttempt(tx, perMailbox, mailbox.toLowerCase(), now)).ok }
+}
 
 /** Windows that began before count for nobody any more. */
 export async function forgetWindows(tx: Tx, before: Temporal.Instant): Promise<number> {
