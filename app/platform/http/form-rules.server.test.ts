@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseForm } from './form.server.ts'
-import { digits, email, max, min, mobilePhone, oneLine, oneOf, required, rut } from './form-rules.server.ts'
+import {
+  digits,
+  email,
+  max,
+  min,
+  mobilePhone,
+  oneLine,
+  oneOf,
+  personName,
+  required,
+  rut,
+} from './form-rules.server.ts'
 
 const words = { required: 'falta', invalid: 'no sirve' }
+const names = { nameLong: 'largo', nameShape: 'forma' }
 const verdict = (rule: z.ZodType, given: unknown) => {
   const parsed = rule.safeParse(given)
   return parsed.success ? parsed.data : `✗ ${parsed.error.issues[0]?.message}`
@@ -24,18 +36,30 @@ describe('each rule says its own words and keeps the tidy value', () => {
     ['oneLine', oneLine('línea'), 'Ana\u202eotoS', '✗ línea'],
     ['oneLine', oneLine('línea'), 'Ana\ue001Soto', '✗ línea'],
     ['oneLine', oneLine('línea'), 'Ana\u{e0041}Soto', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana\u3164Soto', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana \u{1f469}\u200d\u{1f4bb}\ufe0f', 'Ana \u{1f469}\u200d\u{1f4bb}\ufe0f'],
+    ['personName', personName('falta', names), 'Ma. José O’Ryan-Ñáñez', 'Ma. José O’Ryan-Ñáñez'],
+    ['personName', personName('falta', names), 'Nguyễn'.normalize('NFD'), 'Nguyễn'.normalize('NFD')],
+    ['personName', personName('falta', names), '\u3164', '✗ forma'],
+    ['personName', personName('falta', names), 'Ana\u115f\u1160', '✗ forma'],
+    ['personName', personName('falta', names), 'Ana\u034f', '✗ forma'],
+    ['personName', personName('falta', names), `Ana${'\u0316'.repeat(5)}`, '✗ forma'],
+    ['personName', personName('falta', names), 'Ana\u202eotoS', '✗ forma'],
     ['email', email(words), 'ana@correo.cl', 'ana@correo.cl'],
+    ['email', email(words), '\u202aana@correo.cl\u202c', 'ana@correo.cl'],
     ['email', email(words), '', '✗ falta'],
     ['email', email(words), 'ana@correo', '✗ no sirve'],
     ['email', email(words), 'ana@correo.cl\nBcc: x@y.cl', '✗ no sirve'],
     ['email', email(words), `${'a'.repeat(250)}@correo.cl`, '✗ no sirve'],
     ['digits', digits(8, words), '1234 5678', '12345678'],
+    ['digits', digits(8, words), '\u200e1234 5678', '12345678'],
     ['digits', digits(8, words), '1234567', '✗ no sirve'],
     ['digits', digits(8, words), '123456789', '✗ no sirve'],
     ['digits', digits(8, words), '1234567a', '✗ no sirve'],
     ['digits', digits(8, words), '١٢٣٤٥٦٧٨', '✗ no sirve'],
     ['digits', digits(8, words), '', '✗ falta'],
     ['mobilePhone', mobilePhone(words), '8765 4321', '87654321'],
+    ['mobilePhone', mobilePhone(words), '\u202a+56\u00a09\u00a08765\u00a04321\u202c', '87654321'],
     ['mobilePhone', mobilePhone(words), '+56 9 8765 4321', '87654321'],
     ['mobilePhone', mobilePhone(words), '56987654321', '87654321'],
     ['mobilePhone', mobilePhone(words), '987654321', '87654321'],

@@ -18,8 +18,10 @@ export const min = (length: number, message: string) =>
 export const max = (length: number, message: string) =>
   z.string({ error: message }).trim().max(length, message)
 
-// Line breaks and other controls, what turns the direction of what is read, and what no font has a letter for.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
+// Line breaks and other controls, what turns the direction of what is read, what no font has a letter for, and letters and marks that
+// are drawn as nothing. What joins signs of an emoji or breaks a word is left alone: it comes along with what people paste.
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Co}]|(?!\p{Variation_Selector}|[\u00AD\u200B-\u200D\u2060\uFEFF])\p{Default_Ignorable_Code_Point}/u
 
 /** Whether a text has signs that nobody sees, and that make it look like another. */
 export const hasUnseen = (text: string): boolean => unseen.test(text)
@@ -28,21 +30,27 @@ export const hasUnseen = (text: string): boolean => unseen.test(text)
 export const oneLine = (message: string) =>
   z.string({ error: message }).refine(text => !hasUnseen(text), message)
 
+// Marks of direction and the like, which telephones copy along with a number or an address: nobody sees what would be wrong.
+const pasted = /\p{Cf}/gu
+
 /** 254 is the longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
 export const email = (words: { required: string; invalid: string }) =>
-  required(words.required).pipe(z.email(words.invalid).max(254, words.invalid))
+  required(words.required)
+    .transform(text => text.replaceAll(pasted, ''))
+    .pipe(z.email(words.invalid).max(254, words.invalid))
 
 /** Exactly so many digits; blanks between them are forgiven. */
 export const digits = (count: number, words: { required: string; invalid: string }) =>
   required(words.required)
-    .transform(text => text.replaceAll(/\s/g, ''))
+    .transform(text => text.replaceAll(/[\s\p{Cf}]/gu, ''))
     .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), words.invalid))
 
 // Taken off only where a whole number stands behind it: eight digits are a number already, whatever they begin with.
 const mobilePrefix = /^(?:(?:\+|00)?56(?=9?\d{8}$))?(?:9(?=\d{8}$))?/
 
 /** The eight digits after «+56 9», as they are kept; what is no number, as it was typed, without what people write between digits. */
-export const eightDigits = (typed: string) => typed.replaceAll(/[\s.()-]/g, '').replace(mobilePrefix, '')
+export const eightDigits = (typed: string) =>
+  typed.replaceAll(/[\s\p{Cf}.()-]/gu, '').replace(mobilePrefix, '')
 
 /** The eight digits after the fixed «+56 9» of the page: people paste the whole number, browsers fill in nine digits (`tel-national`). */
 export const mobilePhone = (words: { required: string; invalid: string }) =>
@@ -55,10 +63,18 @@ export const phone = (t: { phone: string; phoneShape: string }) =>
 // A name goes into e-mails and SMS to an address that nobody has proved to own: letters only, no links.
 // A point ends an abbreviation ("Ma. José"); inside a word it would make one.
 const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
+// More marks on one letter than any script has are drawn over the lines above and below.
+const heap = /\p{M}{5}/u
 
 /** A name or last name of a person. @param missing what is said of an empty field. */
 export const personName = (missing: string, t: { nameLong: string; nameShape: string }) =>
-  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
+  required(missing).pipe(
+    z
+      .string()
+      .max(80, t.nameLong)
+      .regex(nameShape, t.nameShape)
+      .refine(text => !hasUnseen(text) && !heap.test(text), t.nameShape),
+  )
 
 /** Eight digits to E.164. */
 export const toE164 = (digits: string) => `+569${digits}`

@@ -13,8 +13,13 @@ interface Asked {
   dedupeKey: string
 }
 
+const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
+/** What somebody wrote in several lines stands further in than what each fact begins with: no line of theirs is another fact. */
 const linesOf = (facts: readonly Fact[]) =>
-  facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+  facts
+    .flatMap(([label, value]) => (value ? [`${label}: ${value.replaceAll(breaks, '\n    ')}`] : []))
+    .join('\n')
 
 export const helpDeskMessage = ({ desk, subject, paragraphs, dedupeKey }: Asked): Message => ({
   kind: 'email',
