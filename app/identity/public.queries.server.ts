@@ -3,7 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 
 export { invitationsTo } from './delegation/invited.queries.server.ts'
-export { closedTo } from './dependants/parent-share.queries.server.ts'
+export { closedTo, reachesAccount } from './dependants/parent-share.queries.server.ts'
 
 /** Whether an account's person proved who they are. */
 export const isProvenAccount = (id: string | null): SQL => sql`exists (

@@ -49,7 +49,7 @@ export interface Appointment {
   orderId: string | null
   /** Which of its series it is, of those that stand; null when it stands alone or is off. */
   session?: { nth: number; of: number } | null
-  /** The account that booked it for an adolescent who shares nothing with it; `offer.closed` until somebody else reads. */
+  /** The account that booked it for an adolescent who shares nothing with it, or to which its letters come; `offer.closed` until somebody else reads. */
   closedTo?: string | null
   /** Through which somebody booked it for the person attended. */
   delegationId?: string | null
@@ -78,8 +78,14 @@ const columnsWith = (
   ${later.paid} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${later.session} as session,
   ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${later.calledOff} as "calledOff", ${later.examOrder} as "examOrder", ${offerJson} as offer`
 
-const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
-const closed = closedTo(visit)
+/** Of an appointment `a`, as `closedTo` asks. */
+export const closing = {
+  accountId: sql`a.account_id`,
+  patient: sql`a.patient`,
+  start: sql`lower(a.during)`,
+  given: { contact: sql`a.contact`, soldBy: sql`a.sold_by` },
+}
+const closed = closedTo(closing)
 /** Of an appointment `a` of an offer `o`: see `Appointment`. */
 export const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),

@@ -1,6 +1,6 @@
 /** SQL of turning a hold into an appointment. */
 
-import { closedTo, delegationHeld, isProvenAccount } from '#app/identity/public.queries.server.ts'
+import { delegationHeld, isProvenAccount } from '#app/identity/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -137,8 +137,8 @@ interface Bounds {
 
 type Refused = 'address-full' | 'contact-full' | 'captcha'
 
-/** Through what an hour is given, by who gives it. */
-const channelOf = (actor: string) =>
+/** Through what an hour is sold, as `appointment.sold_by` keeps it. */
+export const channelOf = (actor: string) =>
   actor.startsWith('staff:')
     ? 'desk'
     : ({ guest: 'guest', patient: 'account', delegate: 'account' }[actor.split(':')[0] ?? ''] ?? 'program')
@@ -233,18 +233,4 @@ export async function bookHold(
     from room`)
   if (row?.booked) return { result: 'booked', withheld: row.withheld }
   return { result: row && row.room !== 'free' ? row.room : 'gone', withheld: [] }
-}
-
-/** Of an hour that is about to be booked: see `closedTo`. */
-export async function findClosedTo(
-  tx: Tx,
-  { accountId, patient, start }: { accountId: string; patient: Patient; start: Temporal.Instant },
-): Promise<string | null> {
-  const hour = {
-    accountId: sql`${accountId}::uuid`,
-    patient: sql`${json(storedPatient(patient))}::jsonb`,
-    start: sql`${start}::timestamptz`,
-  }
-  const [row] = await tx.rows<{ closed: string | null }>(sql`select ${closedTo(hour)} as closed`)
-  return row?.closed ?? null
 }

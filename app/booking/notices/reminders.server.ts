@@ -14,11 +14,12 @@ import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notic
 import { orderLinks } from './order-links.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
-/** Booked for somebody else: a registry or an adolescent may close it to who booked, or open it, as long as a letter waits. */
-const mayClose = ({ patient }: Pick<Appointment, 'patient'>): boolean => patient?.self === false
+/** Booked for somebody else, or closed: a registry or an adolescent may close it to who is written to, or open it, as long as a letter waits. */
+const mayClose = ({ patient, offer }: Pick<Appointment, 'patient' | 'offer'>): boolean =>
+  patient?.self === false || offer.closed === true
 
 /** Or its order of exams may be annulled. */
-export const mayChange = (hour: Pick<Appointment, 'patient' | 'examOrder'>): boolean =>
+export const mayChange = (hour: Pick<Appointment, 'patient' | 'offer' | 'examOrder'>): boolean =>
   mayClose(hour) || Boolean(hour.examOrder)
 
 /** How a letter that is said anew keeps an hour. */

@@ -1,6 +1,7 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { closing } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyStanding } from '../changes/paid-at-desk.queries.server.ts'
@@ -18,7 +19,7 @@ export interface CentrePatient {
   /** E.164. */
   phone: string | null
   email: string | null
-  /** Telephone and mailbox are of who booked it for an adolescent, and may not know what their hours are for. */
+  /** Telephone and mailbox are of somebody who cares for an adolescent, and may not know what their hours are for. */
   contactClosed: boolean
   prevision: string | null
   /** Of the appointment that stands for them. */
@@ -30,7 +31,7 @@ export interface CentrePatient {
 }
 
 /** Whether the contact of appointment `a` may not read what it is for: one that is given to its patient now is told to somebody else. */
-export const contactClosed = sql`(${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} is not null)`
+export const contactClosed = sql`(${closedTo(closing)} is not null)`
 
 const columns = sql`a.id, coalesce(a.patient ->> 'name', '') as name, coalesce(a.patient ->> 'last_name', '') as "lastName",
   a.patient ->> 'rut' as rut, ${unlessBlocked(sql`a.patient -> 'document'`)} as document,

@@ -1,4 +1,5 @@
 /** SQL of hours whose person is reached elsewhere from now on. */
+import { reachesAccount } from '#app/identity/public.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 
@@ -57,7 +58,7 @@ export async function setReach(
   return rows.length > 0
 }
 
-/** Hours to come that an account booked for whoever has that RUT, in the same order. */
+/** Hours to come for whoever has that RUT that an account booked, or that a centre gave and writes to it about, in the same order. */
 export async function lockBookedFor(
   tx: Tx,
   { parentId, childRut }: { parentId: string; childRut: string },
@@ -65,7 +66,12 @@ export async function lockBookedFor(
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select a.id from appointment a
-    where a.account_id = ${parentId}::uuid and a.patient ->> 'rut' = ${childRut} and not coalesce((a.patient ->> 'self')::boolean, true)
+    where a.id in (
+        select b.id from appointment b where b.account_id = ${parentId}::uuid and b.patient ->> 'rut' = ${childRut}
+          and not coalesce((b.patient ->> 'self')::boolean, true)
+        union all
+        select b.id from appointment b where b.patient_key = ${`rut:${childRut}`} and b.account_id is null
+          and ${reachesAccount(sql`${parentId}::uuid`, sql`b.contact`)})
       and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${now}::timestamptz
     order by a.id for no key update of a`)
   return rows.map(({ id }) => id)

@@ -30,19 +30,48 @@ export const openToParent = (
 ): SQL => sql`(${isMinor(birthDate, today)}
   and (${youngerThan(sharedAge, birthDate, today)} or ${sharesWith(parentId, childRut)}))`
 
+/** Whether letters to that contact (jsonb) come to account `w`. */
+const comesTo = (contact: SQL): SQL =>
+  sql`(w.deleted_at is null and (lower(w.email) = lower(${contact} ->> 'email') or w.phone = ${contact} ->> 'phone'))`
+
+/** The same of an account by its id. */
+export const reachesAccount = (id: SQL, contact: SQL): SQL =>
+  sql`exists (select from account w where w.id = ${id} and ${comesTo(contact)})`
+
+/** @param birth what is known of the person's birth date besides, as the registry's counts before it. */
+const isSharedAge = (rut: SQL, birth: SQL, start: SQL): SQL => sql`exists (
+  select from (select coalesce((select min(g.birth_date) from dependant g where g.rut = ${rut} and g.source = 'registry'), ${birth}) as birth_date,
+    (${start} at time zone ${chileanZone})::date as on_day) born
+  where born.birth_date + ${years(sharedAge)} <= born.on_day and born.birth_date + ${years(adultAge)} > born.on_day)`
+
 /**
- * Of an hour that an account booked for somebody else who is of that age on the day of the hour: the account, to which what
- * the hour is for is closed; null where it is open. The registry's birth date counts before what was typed.
- * @param hour its columns `account_id`, `patient` (jsonb) and start.
+ * Of an hour for somebody who is of that age on the day of the hour: the account to which what it is for is closed, because it booked the
+ * hour for somebody else or, of one that is no account's, because a centre that gave it writes to the mailbox or telephone of a parent;
+ * null where it is open.
+ * @param hour its columns `account_id`, `patient` (jsonb) and start. given: its `contact` (jsonb) and through what it was given; absent
+ *   where only what an account booked is asked about.
  */
-export const closedTo = (hour: { accountId: SQL; patient: SQL; start: SQL }): SQL => sql`(case
+export const closedTo = (hour: {
+  accountId: SQL
+  patient: SQL
+  start: SQL
+  given?: { contact: SQL; soldBy: SQL }
+}): SQL => {
+  const rut = sql`(${hour.patient} ->> 'rut')`
+  const typed = sql`(${hour.patient} ->> 'birth_date')::date`
+  const { given } = hour
+  return sql`(case
   when ${hour.accountId} is not null and not coalesce((${hour.patient} ->> 'self')::boolean, true) then (
-    select ${hour.accountId} from (select coalesce(
-        (select min(g.birth_date) from dependant g where g.rut = ${hour.patient} ->> 'rut' and g.source = 'registry'),
-        (${hour.patient} ->> 'birth_date')::date) as birth_date,
-      (${hour.start} at time zone ${chileanZone})::date as on_day) born
-    where born.birth_date + ${years(sharedAge)} <= born.on_day and born.birth_date + ${years(adultAge)} > born.on_day
-      and not ${sharesWith(hour.accountId, sql`${hour.patient} ->> 'rut'`)}) end)`
+    select ${hour.accountId} where ${isSharedAge(rut, typed, hour.start)} and not ${sharesWith(hour.accountId, rut)})
+  ${
+    given
+      ? sql`when ${hour.accountId} is null and ${given.soldBy} in ('desk', 'overbooking', 'program', 'import') then (
+    select w.id from dependant d join account w on w.id = d.account_id
+    where d.rut = ${rut} and ${comesTo(given.contact)} and ${isSharedAge(rut, sql`d.birth_date`, hour.start)}
+      and not ${sharesWith(sql`w.id`, rut)} order by w.id limit 1)`
+      : sql``
+  } end)`
+}
 
 export interface Parent {
   /** Of their account. */
