@@ -17,13 +17,24 @@ interface Said {
   closureId: string
   centreId: number
   by: string
-  intent: string
+  intent: (typeof closureIntents)[number]
   form: FormData
 }
 
 type Answer =
   | { ok: true; query: string }
   | { ok: false; reason: Extract<PatientOutcome, { ok: false }>['reason'] | 'hour' }
+
+/** What the buttons of the list say. */
+export const closureIntents = [
+  'ofrecer-todos',
+  'cancelar-todos',
+  'ofrecer',
+  'cancelar',
+  'mover',
+  'llamado',
+  'no-llamado',
+] as const
 
 /** @returns what the address of the list says next. hour: none was chosen to move to. gone: also where the form names nobody. */
 export async function answerClosureForm(
@@ -56,7 +67,6 @@ export async function answerClosureForm(
     case 'no-llamado':
       return done(await tickCalled(db, { ...asked, called: intent === 'llamado' }, now), 'llamado')
   }
-  return { ok: false, reason: 'gone' }
 }
 
 /** What was done on the page before, in words. */

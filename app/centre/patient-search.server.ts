@@ -127,6 +127,9 @@ export interface Sought {
   init: Search['init']
 }
 
+/** What its buttons say. */
+export const searchIntents = ['buscar', 'nuevo', 'elegir'] as const
+
 /**
  * «buscar» looks for a patient, «nuevo» begins with what was looked for, «elegir» fills in whoever was found, beside all that stands in
  * the form that is sent with it. @returns undefined for whatever else the form is sent for.
@@ -137,8 +140,8 @@ export async function patientSought(
   form: FormData,
   now: Temporal.Instant,
 ): Promise<Sought | undefined> {
-  const [intent, patient = String(form.get('patient') ?? '')] = String(form.get('intent') ?? '').split(' ')
   const typed = typedIn(form)
+  const [intent, patient = typed.patient ?? ''] = (typed.intent ?? '').split(' ')
   const answer = { search: null, typed, refused: null, picked: null, init: { status: 200 } }
   const q = String(form.get('q') ?? '')
   if (intent === 'nuevo') return { ...answer, typed: typedAnew(q) }

@@ -5,10 +5,13 @@ import { calendarPath } from '#app/booking/public.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { OpenStep } from './open-step.server.ts'
 
+/** What their buttons say. */
+export const holdIntents = ['extender', 'otra', 'liberar'] as const
+
 /** @returns where to go (303), or undefined when the form asked for none of it. */
 export async function doHoldIntent(
   db: Database,
-  intent: FormDataEntryValue | null,
+  intent: string,
   { holdId, holder, flow, draft, now }: OpenStep,
   here: URL,
 ): Promise<string | undefined> {

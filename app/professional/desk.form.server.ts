@@ -1,4 +1,5 @@
 /** What the professional's desk asks for. */
+import { data } from 'react-router'
 import { z } from 'zod'
 import { passwordForm, passwordMax } from '#app/identity/public.server.ts'
 import { hasUnseen, max, rut, wallMinute } from '#app/platform/http/form-rules.server.ts'
@@ -37,6 +38,11 @@ export const passwordChangeForm = (t: Errors, chosen: PasswordWords) =>
 export const forgottenForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 
 export const notesForm = (t: Errors) => z.object({ notes: max(8000, t.notes).default('') })
+
+/** An empty field empties what was noted; none at all is a bug of somebody's program. @throws Response 400. */
+export function requireNotes(form: FormData): void {
+  if (!form.has('notes')) throw data(null, { status: 400 })
+}
 
 const plainDate = (message: string) =>
   z

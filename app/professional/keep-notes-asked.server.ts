@@ -5,7 +5,7 @@ import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isSignedOut, type Professional } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { notesForm } from './desk.form.server.ts'
+import { notesForm, requireNotes } from './desk.form.server.ts'
 
 interface OwnNotes {
   staff: Professional
@@ -20,7 +20,9 @@ export async function keepNotesAsked(asked: PageRequest, find: () => Promise<Own
   const { staff, blocked, save } = await find()
   if (blocked) return new Response(null, { status: 409 })
   const { errors } = texts(asked.context.get(visitContext).language, 'desk')
-  const parsed = parseForm(await asked.request.formData(), notesForm(errors))
+  const form = await asked.request.formData()
+  requireNotes(form)
+  const parsed = parseForm(form, notesForm(errors))
   if (!parsed.ok) return new Response(null, { status: 422 })
   await save(parsed.value.notes)
   // What waited behind the sign-in has been written on since.

@@ -15,6 +15,7 @@ import {
   silentCasts,
   strayCookies,
   strayInsides,
+  strayIntents,
   strayStatements,
   strayWidths,
   tooLong,
@@ -109,6 +110,20 @@ test('reaching into a library outside its folder is found, and a cast that hides
     for (const file of ['app/platform/library-insides/pdf.ts', 'app/club/club.test.ts'])
       expect(strayInsides(house({ [file]: line }))).toEqual([])
   }
+})
+
+test('what a form asks for is read where an unknown word is refused', () => {
+  for (const line of [
+    "if (form.get('intent') === 'quitar') remove()",
+    "const intent = (await request.formData()).get('intent')",
+    "const intent = form.getAll('intent').at(-1)",
+  ]) {
+    expect(strayIntents(house({ 'app/club/routes/card.tsx': line }))).toHaveLength(1)
+    for (const file of ['app/club/card.test.ts', 'app/platform/http/form.server.ts'])
+      expect(strayIntents(house({ [file]: line }))).toEqual([])
+  }
+  const shown = "const busy = useNavigation().formData?.get('intent') === 'quitar'"
+  expect(strayIntents(house({ 'app/club/routes/card.tsx': shown }))).toEqual([])
 })
 
 test('a cast that silences the compiler without a reason is found', () => {

@@ -109,6 +109,17 @@ export function strayInsides(house: House): string[] {
     )
 }
 
+/** What comes back as it was sent: nothing is done for what it says. */
+const keepsIntents = /^app\/(?:platform\/http\/(?:kept-)?form|staff\/late\/late-form)\.server\.ts$/
+
+/** A page that does one thing for a word that it knows, and another for any other, does that for every word that it does not know. */
+export function strayIntents(house: House): string[] {
+  return [...house]
+    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file) && !keepsIntents.test(file))
+    .filter(([, text]) => /\b(?:form|formData\(\)\))\.get(?:All)?\('intent'\)/.test(text))
+    .map(([file]) => `${file}: what a form asks for is read by intentIn, which refuses what no button says`)
+}
+
 /** What silences the compiler says above why it may, in tests and tools too: there it hides what a test no longer tests. */
 export function silentCasts(house: House): string[] {
   return [...house]
@@ -192,6 +203,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayStatements(house),
   ...strayCookies(house),
   ...strayInsides(house),
+  ...strayIntents(house),
   ...silentCasts(house),
   ...unorderedStyles(house),
   ...strayWidths(house),

@@ -1,5 +1,6 @@
 /** What a guest answers on their own page: yes, I come; cancel; move to this hour. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { sendingIn } from '#app/shell/show-proof.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
@@ -9,6 +10,9 @@ import { cancelAppointment } from './cancel-appointment.server.ts'
 import { confirmAppointment } from './confirm-appointment.server.ts'
 import { moveAppointment } from './move-appointment.server.ts'
 import { removeExam } from './remove-exam.server.ts'
+
+/** What its buttons say; an hour that is pressed in a list says none, and is moved to. */
+export const guestIntents = ['confirmar', 'cancelar', 'quitar', 'mover'] as const
 
 interface Answered {
   appointment: Appointment
@@ -33,7 +37,7 @@ export async function answerGuestPage(
     trySending(portal, { door: `change ${id}`, ...sendingIn(form) }, now, sending =>
       act({ ...sender, sending }),
     )
-  switch (form.get('intent')) {
+  switch (intentIn(form, guestIntents, 'mover')) {
     case 'confirmar': {
       const outcome = await confirmAppointment(db, id, sender, now, together)
       return next(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })

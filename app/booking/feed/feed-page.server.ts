@@ -26,18 +26,17 @@ export async function loadFeedPage(house: House, owner: FeedOwner, language: Lan
   }
 }
 
-/** @returns the address, which is said this once; null where it ended. Undefined: nothing of the kind was asked for, or the session is over. */
+/** @returns the address, which is said this once; null where it ended. Undefined: the session is over. */
 export async function changeFeed(
   house: House,
   owner: FeedOwner & { sessionId?: string },
-  intent: unknown,
+  intent: 'crear' | 'terminar',
   language: Language,
 ): Promise<{ address: string } | null | undefined> {
   if (intent === 'crear') {
     const address = await openFeed(house, owner, language)
     return address === undefined ? undefined : { address }
   }
-  if (intent !== 'terminar') return undefined
   await closeFeed(house.db, owner)
   return null
 }

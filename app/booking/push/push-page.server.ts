@@ -3,6 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { vapidKeys } from '#app/platform/messages/other-ways/web-push.server.ts'
 import { named } from '#app/shell/named.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -73,15 +74,16 @@ export async function changePush(
 ): Promise<{ done: Done | null } | Trouble> {
   const { page, whatsApp } = texts(language, 'push')
   const t = page.here
-  if (form.get('intent') === 'terminar') {
+  const intent = intentIn(form, ['activar', 'terminar', 'whatsapp', 'terminar-whatsapp'])
+  if (intent === 'terminar') {
     await endDevice(house.db, accountId, form.get('id'))
     return { done: 'terminado' }
   }
-  if (form.get('intent') === 'terminar-whatsapp') {
+  if (intent === 'terminar-whatsapp') {
     await endWhatsApp(house, accountId)
     return { done: 'sin-whatsapp' }
   }
-  if (form.get('intent') === 'whatsapp') {
+  if (intent === 'whatsapp') {
     const chosen = await chooseWhatsApp(house, accountId)
     if (chosen.ok) return { done: 'whatsapp' }
     return chosen.reason === 'too-many'

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
@@ -46,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const now = clock.now()
   const home = url.pathname
   const form = await request.formData()
-  switch (form.get('intent')) {
+  switch (intentIn(form, ['avisar', 'dejar', 'tomar'])) {
     case 'avisar':
       await askEarlier(db, appointment.id, now)
       throw redirect(home, 303)
@@ -68,7 +69,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       )
     }
   }
-  throw data(null, { status: 400 })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -66,8 +67,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { errors } = texts(language, 'orders').picture
   const form = await request.formData()
   const back = (hecho?: keyof typeof outcomes) => redirect(withQuery(url.pathname, { hecho }), 303)
+  const intent = intentIn(form, ['attach', 'remove'], 'attach')
   if (!takesOrder(appointment, now)) throw back()
-  if (form.get('intent') === 'remove') {
+  if (intent === 'remove') {
     throw back((await attachOrder(portal.db, appointment.id, null, now)) ? 'quitada' : undefined)
   }
   const allowed = await countAttempt(portal.db, tries, appointment.id, now)

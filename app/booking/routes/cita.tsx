@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { findWithheld } from '#app/platform/messages/outbox.server.ts'
 import { showSending, showWithheld } from '#app/shell/show-proof.server.ts'
@@ -17,7 +18,7 @@ import { Price } from '#app/ui/price.tsx'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { arrivalLink } from '../arrival/load-arrival.server.ts'
-import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
+import { answerGuestPage, guestIntents } from '../changes/answer-guest-page.server.ts'
 import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
 import { actingFor } from '../delegated/act-for.server.ts'
@@ -93,7 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const link = await openGuestLink(portal, params.token, user, language, { delegates: true })
   const form = await request.formData()
   const now = portal.clock.now()
-  const intent = form.get('intent')?.toString() ?? 'mover'
+  const intent = intentIn(form, guestIntents, 'mover')
   const db = actingFor(portal.db, { token: params.token, accountId: user?.id, intent }, now)
   const answer = await answerGuestPage({ ...portal, db }, { ...link, form }, now)
   if (answer.ok) throw redirect(withQuery(url.pathname, answer.query), 303)

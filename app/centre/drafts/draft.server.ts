@@ -4,7 +4,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { draftsOf, dropDraft, keepDraft } from '#app/platform/http/draft.server.ts'
-import type { Typed } from '#app/platform/http/form.server.ts'
+import { type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { mayBeKept } from '#app/staff/public.server.ts'
 import { centreBookPath } from '#app/staff/public.ts'
@@ -93,6 +93,9 @@ export async function listDrafts(
   }))
 }
 
+/** What the buttons of a draft say. */
+export const draftIntents = ['borrador', 'descartar'] as const
+
 /** Around what a form does: what was not saved is a draft, and what was saved is none. @param draft.back its page, where that says more than `of`. */
 export async function withDraft<Answer>(
   asked: Asked,
@@ -101,7 +104,7 @@ export async function withDraft<Answer>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = asked.context.get(portalContext)
-  const intent = draft.form.get('intent')
+  const { intent } = typedIn(draft.form)
   if (intent === 'descartar') {
     await dropDraft(db, staffAccountId, draft.of)
     throw redirect(back ?? draft.of, 303)

@@ -68,6 +68,17 @@ test('whoever has come before their time has nothing but their arrival in the wa
   expect(await shown(firstHour)).toContain('Esta hora ya empezó')
 })
 
+test('a button that the page has not cancels nothing, whatever else is sent with it', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const others: Record<string, string>[] = [
+    { reason: 'family' },
+    { intent: 'mirar', reason: 'family', hour: move.hour },
+  ]
+  for (const form of others) expect((await at.say(id, form)).status).toBe(400)
+  expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
+})
+
 test('moves: the code stays, the patient is told, the audit knows who; twice is once', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

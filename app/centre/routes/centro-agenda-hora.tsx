@@ -12,7 +12,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -75,7 +75,7 @@ export async function action(asked: Route.ActionArgs) {
   const now = clock.now()
   const lacks = (field: keyof typeof t.errors) =>
     notDone(typedIn(form), [{ field, message: t.errors[field] }])
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['esperar', 'dejar', 'mover', 'cancelar'])
   if (intent === 'esperar' || intent === 'dejar') {
     const outcome =
       intent === 'esperar'

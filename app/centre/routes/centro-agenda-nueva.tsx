@@ -11,7 +11,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { momentIn } from '#app/platform/instants.rules.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
@@ -32,7 +32,7 @@ import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { bookingDraftOf, loadBookingDraft } from '../drafts/booking-draft.server.ts'
-import { withDraft } from '../drafts/draft.server.ts'
+import { draftIntents, withDraft } from '../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../forms/fields.ts'
 import { PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
@@ -40,7 +40,7 @@ import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { patientSought, type Search, type Sought } from '../patient-search.server.ts'
+import { patientSought, type Search, type Sought, searchIntents } from '../patient-search.server.ts'
 import { HourForm } from '../patients/parts/hour-form.tsx'
 import { requestAsked, requestGiven, requestIn } from '../waiting/request-asked.server.ts'
 import type { Route } from './+types/centro-agenda-nueva.ts'
@@ -162,16 +162,19 @@ function priceOfTyped(
   return priceOfHour(db, filledIn({ hour, prevision }), centreId, now)
 }
 
+const intents = ['dar', 'ver', priceIntent, ...searchIntents, ...draftIntents] as const
+
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { staff, place } = centre
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  const intent = intentIn(form, intents, 'dar')
   const sought = await patientSought(db, centre, form, clock.now())
   // Whoever is looked for is sent without the form.
   if (sought?.search) return data({ ...nothing, ...sought }, sought.init)
   // Nothing is kept of it: answered late, it would bring back the draft of whoever was given the hour meanwhile.
-  if (form.get('intent') === priceIntent) return give(asked, centre, form)
+  if (intent === priceIntent) return give(asked, centre, form)
   const here = pageOf(asked, centre)
   return withDraft(
     asked,
@@ -209,11 +212,11 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
   const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const now = portal.clock.now()
-  const intent = form.get('intent')
+  const intent = intentIn(form, intents, 'dar')
   const typed = typedIn(form)
   // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
-  const [see, nextDay] = String(intent ?? '').split(' ')
-  if (see === 'ver') {
+  const [, nextDay] = (typed.intent ?? '').split(' ')
+  if (intent === 'ver') {
     const sought = { ...typed, hour: '', ...(nextDay && { dia: nextDay }) }
     return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
   }

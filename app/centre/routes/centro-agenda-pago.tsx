@@ -4,7 +4,7 @@ import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booki
 import { deskMethods, sumOf } from '#app/payment/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -85,7 +85,7 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const centreId = place.id
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['cobrar', 'desk-void', 'desk-refund', priceIntent], 'cobrar')
   const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))
   const done = (said: string) => redirect(`${here}&dicho=${said}`, 303)
   const asks = await quoteAsked(portal, form, { appointmentId, centreId })

@@ -14,7 +14,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
@@ -27,7 +27,7 @@ import { priceIntent } from '../forms/price-asked.tsx'
 import { priceOfSeries } from '../forms/say-price.server.ts'
 import { SeriesDone } from '../parts/series-done.tsx'
 import { SeriesPage } from '../parts/series-page.tsx'
-import { patientSought, type Search } from '../patient-search.server.ts'
+import { patientSought, type Search, searchIntents } from '../patient-search.server.ts'
 import { idIn, seriesAsked, seriesFields, sessionsIn } from '../series-asked.server.ts'
 import type { Route } from './+types/centro-agenda-serie.ts'
 
@@ -115,6 +115,7 @@ export async function action(asked: Route.ActionArgs) {
   const now = portal.clock.now()
   const form = await asked.request.formData()
   const typed = typedIn(form)
+  const intent = intentIn(form, ['dar', priceIntent, ...searchIntents], 'dar')
   const sought = await patientSought(portal.db, centre, form, now)
   if (sought) return data({ ...nothing, ...sought }, sought.init)
   const { wish } = seriesAsked(url, localDay(now, place.zone))
@@ -125,7 +126,7 @@ export async function action(asked: Route.ActionArgs) {
     return data({ ...nothing, errors, typed }, { status: 400 })
   }
   const sessions = missing.map(field => ({ field, message: t.errors.session }))
-  if (wish && form.get('intent') === priceIntent && starts.length + missing.length > 0) {
+  if (wish && intent === priceIntent && starts.length + missing.length > 0) {
     const given = { centreId: place.id, offerId: wish.offerId, starts }
     const priced =
       missing.length > 0 ? { errors: sessions, price: null } : await priceOfSeries(portal.db, form, given)

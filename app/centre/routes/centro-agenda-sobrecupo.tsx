@@ -7,7 +7,7 @@ import {
   senderOf,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
@@ -29,7 +29,7 @@ import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { patientSought, type Search } from '../patient-search.server.ts'
+import { patientSought, type Search, searchIntents } from '../patient-search.server.ts'
 import { HourForm } from '../patients/parts/hour-form.tsx'
 import type { Route } from './+types/centro-agenda-sobrecupo.ts'
 
@@ -83,9 +83,10 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const now = portal.clock.now()
+  const intent = intentIn(form, ['dar', priceIntent, ...searchIntents], 'dar')
   const sought = await patientSought(portal.db, centre, form, now)
   if (sought) return data({ ...nothing, ...sought }, sought.init)
-  if (form.get('intent') === priceIntent) {
+  if (intent === priceIntent) {
     const priced = await priceOfHour(portal.db, form, place.id, now)
     return data({ ...nothing, ...priced, typed }, { status: priced.errors.length > 0 ? 400 : 200 })
   }

@@ -15,6 +15,7 @@ import {
   spanOfWeek,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
 import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
@@ -80,7 +81,7 @@ export async function action(asked: Route.ActionArgs) {
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
   const form = await asked.request.formData()
-  if (form.get('intent') === 'ofrecer') return answerOffer(asked, centre, form)
+  if (intentIn(form, ['ofrecer', 'anotar'], 'anotar') === 'ofrecer') return answerOffer(asked, centre, form)
   const [said, appointmentId = ''] = String(form.get('deed') ?? '').split(' ')
   const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })

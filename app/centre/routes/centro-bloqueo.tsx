@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { dropClosure, liftClosure, loadClosure, senderOf, setClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
@@ -11,7 +11,7 @@ import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
-import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
+import { answerClosureForm, closureIntents, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { ClosureMoney } from '../closures/closure-money.tsx'
 import { ClosurePeople } from '../closures/closure-people.tsx'
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
     notDone({}, t.refused[reason], reason === 'gone' ? 404 : 409)
   const verb = { confirmar: setClosure, descartar: dropClosure }
   const said = { confirmar: 'bloqueado', desbloquear: 'desbloqueado', descartar: 'descartado' } as const
-  const intent = String(form.get('intent') ?? '')
+  const intent = intentIn(form, ['confirmar', 'desbloquear', 'descartar', ...closureIntents])
   if (intent === 'confirmar' || intent === 'desbloquear' || intent === 'descartar') {
     const outcome =
       intent === 'desbloquear'

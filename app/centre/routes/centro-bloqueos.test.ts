@@ -302,7 +302,8 @@ describe('who closes hours', () => {
     for (const intent of ['confirmar', 'descartar', 'desbloquear', 'ofrecer-todos', 'cancelar-todos'])
       expect((await other.say(closure, { intent })).status, intent).toBe(404)
     await at.say(closure, { intent: 'confirmar' })
-    for (const intent of ['ofrecer', 'cancelar', 'mover', 'llamado', 'fly']) {
+    expect((await other.say(closure, { intent: 'fly', appointment: id })).status).toBe(400)
+    for (const intent of ['ofrecer', 'cancelar', 'mover', 'llamado']) {
       const said = { intent, appointment: id, hour: firstHour.add({ minutes: 150 }).toString() }
       expect((await other.say(closure, said)).status, intent).toBe(404)
       const stranger = await other.planned()

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { loadClosures, openAgain, planClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
   const { place, by } = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
-  if (form.get('intent') === 'desbloquear') {
+  if (intentIn(form, ['planificar', 'desbloquear'], 'planificar') === 'desbloquear') {
     const asked = parseForm(form, closedHereForm)
     const opened = asked.ok
       ? await openAgain(db, { ...asked.value.closed, centreId: place.id, by: by.actor }, clock.now())

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -82,7 +83,7 @@ export async function action(asked: Route.ActionArgs) {
   const done = (what: keyof typeof t.done) => redirect(`${centreAccountPath}?hecho=${what}`, 303)
   const refuse = (refused: string | null, name: string | null, status: number) =>
     data({ refused, name }, { status })
-  const intent = given('intent')
+  const intent = intentIn(form, ['agregar', 'quitar', 'cerrar', 'cerrar-otras'])
   if (intent === 'agregar') {
     const name = given('name').trim()
     // It stands in the letter that warns of it: whoever sits at an open session writes no line of that.
@@ -102,7 +103,6 @@ export async function action(asked: Route.ActionArgs) {
     if (closed === 0) return refuse(t.errors.gone, null, 404)
     throw done('cerrada')
   }
-  if (intent !== 'cerrar-otras') return refuse(t.errors.gone, null, 404)
   await closeSessions(portal, accountId, { sessionId: null, cookie })
   throw done('cerradas')
 }

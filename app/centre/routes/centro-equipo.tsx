@@ -1,7 +1,7 @@
 /** Who works at a centre: invite, take off the team, help whoever lost their telephone. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -85,7 +85,7 @@ export async function action(asked: Route.ActionArgs) {
   const done = (what: keyof typeof notices) =>
     redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)
   const refuse = (message: string, status: number) => notDone({}, message, status)
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['invitar', 'quitar', 'codigo', 'sesiones'])
   if (intent === 'quitar' || intent === 'codigo' || intent === 'sesiones') {
     const roleId = String(form.get('member') ?? '')
     if (!isUuid(roleId)) return refuse(t.gone, 404)

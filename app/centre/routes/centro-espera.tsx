@@ -2,6 +2,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { dayAsked, loadRequests, loadWaiting } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreWaitPath } from '#app/staff/public.ts'
@@ -63,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
   const form = await asked.request.formData()
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['ofrecer', 'anotar', 'cambiar', 'sacar'], 'ofrecer')
   if (intent === 'anotar') return answerAdd(asked, centre, form)
   if (intent === 'cambiar') return answerChange(asked, centre, form)
   if (intent === 'sacar') return answerRemove(asked, centre, form)

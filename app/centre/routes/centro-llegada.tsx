@@ -4,6 +4,7 @@ import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import {
   closeDevice,
@@ -60,39 +61,44 @@ const notices = { cerrado: t.open.ended, ninguno: t.open.gone } as const
 const kinds = { 'abrir-llegada': 'arrivals', 'abrir-sala': 'room' } as const
 
 export async function action(asked: Route.ActionArgs) {
+  const device = await deviceOf(asked)
+  if (device) return answerTablet(asked, device)
+  const { staff, place, by } = await requireCentre(asked, 'attend')
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
-  const now = clock.now()
-  const secure = isSecure(portal)
   const form = await asked.request.formData()
-  const intent = String(form.get('intent') ?? '')
-  const device = await deviceOf(asked)
-  if (device && intent === 'salir') {
-    const cookie = await closeDevice(db, device, secure)
-    throw redirect(centrePath, { status: 303, headers: { 'Set-Cookie': cookie } })
-  }
-  if (device) {
-    const sender = await senderOf(portal)
-    const { centreId, zone, tokenHash } = device
-    const text = String(form.get('code') ?? '').slice(0, 300)
-    const arrival = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
-    if (!arrival || arrival.called !== null) return data({ called: arrival?.called ?? null })
-    const until = arrival.keptUntil && formatDayTime(arrival.keptUntil, zone, 'es')
-    return data({ called: null, off: { until } })
-  }
-  const { staff, place, by } = await requireCentre(asked, 'attend')
+  const intent = intentIn(form, ['cerrar', 'abrir-llegada', 'abrir-sala'])
   if (intent === 'cerrar') {
     const id = String(form.get('device') ?? '')
-    const ended = isUuid(id) && (await endDevice(db, id, { place, by: by.actor }, now))
+    const ended = isUuid(id) && (await endDevice(db, id, { place, by: by.actor }, clock.now()))
     throw redirect(`${hereAt(place)}&hecho=${ended ? 'cerrado' : 'ninguno'}`, 303)
   }
-  const kind = Object.hasOwn(kinds, intent) && kinds[intent as keyof typeof kinds]
-  if (!kind) throw data(null, { status: 400 })
-  const browser = { cookieHeader: asked.request.headers.get('cookie'), secure }
-  const cookies = await openDevice(db, { kind, place, accountId: staff.accountId }, browser, now)
+  const kind = kinds[intent]
+  const browser = { cookieHeader: asked.request.headers.get('cookie'), secure: isSecure(portal) }
+  const cookies = await openDevice(db, { kind, place, accountId: staff.accountId }, browser, clock.now())
   if (!cookies) throw redirect(hereAt(place), 303)
   const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
   throw redirect(kind === 'room' ? centreRoomPath : centreArrivalPath, { status: 303, headers })
+}
+
+async function answerTablet(
+  { request, context }: Route.ActionArgs,
+  device: NonNullable<Awaited<ReturnType<typeof deviceOf>>>,
+) {
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
+  const form = await request.formData()
+  if (intentIn(form, ['leer', 'salir'], 'leer') === 'salir') {
+    const cookie = await closeDevice(db, device, isSecure(portal))
+    throw redirect(centrePath, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  const { centreId, zone, tokenHash } = device
+  const text = String(form.get('code') ?? '').slice(0, 300)
+  const here = { text, centreId, zone, device: tokenHash }
+  const arrival = await arriveAtTablet(db, await senderOf(portal), here, clock.now())
+  if (!arrival || arrival.called !== null) return data({ called: arrival?.called ?? null })
+  const until = arrival.keptUntil && formatDayTime(arrival.keptUntil, zone, 'es')
+  return data({ called: null, off: { until } })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

@@ -2,7 +2,7 @@
 import { data, Form } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -65,7 +65,7 @@ export async function action(asked: Route.ActionArgs) {
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
     return data({ search, typed: typedIn(form), done: null, refused }, { status })
   }
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['buscar', 'corregir', 'unir'], 'buscar')
   if (intent === 'corregir') {
     const id = String(form.get('patient') ?? '')
     const typed = rut(texts('es', 'booking').errors.rut).safeParse(form.get('rut'))

@@ -77,7 +77,7 @@ export async function saveSupply(
   const { lists } = outcome.affected
   if (lists.length === 1 && lists[0]) throw redirect(centreClosurePath(lists[0], place.id), 303)
   if (lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${place.id}`, 303)
-  const done = waits ? 'espera' : form.get('intent') === 'retirar' ? 'retirado' : 'guardado'
+  const done = waits ? 'espera' : typedIn(form).intent === 'retirar' ? 'retirado' : 'guardado'
   throw redirect(`${centreSupplyPath}?centro=${place.id}&hecho=${done}`, 303)
 }
 

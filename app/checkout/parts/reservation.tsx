@@ -232,4 +232,4 @@ function Press({ pays, price }: { pays: boolean; price: Price | undefined }) {
 }
 
 /** The button stands after whatever else the form carries. */
-const lastIntent = (form: FormData) => form.getAll('intent').at(-1)?.toString() ?? null
+const lastIntent = (sent: FormData) => sent.getAll('intent').at(-1)?.toString() ?? null

@@ -5,6 +5,7 @@ import { type Draft, flowOf, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { showSending } from '#app/shell/show-proof.server.ts'
@@ -20,7 +21,7 @@ import {
 } from '../answers.server.ts'
 import { bookReservation, payNow } from '../book-reservation.server.ts'
 import { type DependantChoice, withoutOther } from '../dependant-choice.server.ts'
-import { doHoldIntent } from '../hold-intent.server.ts'
+import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { drawnFor } from '../open-page/drawn-for.server.ts'
 import { drawnForField, type Moved, movedBetween } from '../open-page/moved.rules.ts'
@@ -60,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { language, address } = context.get(visitContext)
   const user = findUser(context)
   const form = await request.formData()
-  const intent = form.getAll('intent').at(-1)?.toString() ?? 'confirmar'
+  const intent = intentIn(form, ['confirmar', 'ingresar', 'guardar', ...holdIntents], 'confirmar')
   const flow = flowOf(url.pathname)
   // A second press, or one after coming back from the gateway.
   const payAgain = async (booking: Appointment) => {
@@ -68,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!paying) return leave({ to: stepPath(flow, 'confirmacion-pago', booking.id) })
     return leave({ to: paying.to, keep: paying.cookie ? [paying.cookie] : [] })
   }
-  const confirms = !['extender', 'otra', 'liberar', 'ingresar', 'guardar'].includes(intent)
+  const confirms = intent === 'confirmar'
   const opened = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
   if (!opened) throw redirect(url.pathname + url.search, 303)
 

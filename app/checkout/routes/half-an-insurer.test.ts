@@ -77,7 +77,8 @@ test.each([
       const at = browser()
       const hour = { slot_id: slotId(offerId, firstHour), prevision: before }
       const { path } = await follow(at, await at.ask('/agendamiento', hour))
-      const { prevision: _, ...others } = { ...everything(), rut: formatRut(newRut()) }
+      const intent = step === 'confirmacion-cita' ? 'confirmar' : 'continuar'
+      const { prevision: _, ...others } = { ...everything(), rut: formatRut(newRut()), intent }
       const asked = part(path, step)
       const refused = await at.ask(asked, { ...others, ...half })
       expect([refused.status, refused.data.errors], `${before} ${step}`).toEqual([

@@ -208,7 +208,8 @@ describe('forms', () => {
         )
         if (said.length === 0) continue
         const { at, path } = await held()
-        const sent: Record<string, string> = { ...guest(), ...wrong, intent: 'confirmar' }
+        const intent = page === 'confirmacion-cita' ? 'confirmar' : 'continuar'
+        const sent: Record<string, string> = { ...guest(), ...wrong, intent }
         const { status, data } = await at.ask(part(path, page), sent)
         expect(status).toBe(400)
         expect(data.errors.map((error: { field: string }) => error.field)).toEqual(said)
@@ -266,7 +267,8 @@ describe('someone else', () => {
         expect([status, data[step === 'confirmacion-pago' ? 'shown' : 'step']]).toEqual([404, null])
         expect(JSON.stringify(data)).not.toContain('Fuentes')
         if (step === 'confirmacion-pago') continue
-        for (const intent of ['confirmar', 'liberar', 'extender', 'continuar'])
+        const goOn = step === 'confirmacion-cita' ? 'confirmar' : 'continuar'
+        for (const intent of [goOn, 'liberar', 'extender'])
           expect((await who.ask(theirs, { ...guest(), ...me, intent })).to).toBe(theirs)
       }
     }
@@ -281,6 +283,13 @@ describe('a contact that was written to several times today', () => {
       insert into rate_limit (key, window_start, count)
       values (contact_key('sms', '+56987654321'), message_day(${testNow}::timestamptz), ${count}::int)
       on conflict (key, window_start) do update set count = excluded.count`)
+  test('books nothing with a button that no page has', async () => {
+    const { at, offerId, path, data } = await held()
+    const pressed = { ...everything(), visto: data.shown.seen, intent: 'mirar' }
+    expect((await at.ask(path, pressed)).status).toBe(400)
+    expect((await appointments(offerId))[0]?.state).toBe('held')
+  })
+
   test('meets the captcha on the page of the form, and may go on without messages', async () => {
     await many(6)
     const { at, offerId, path, data } = await held()

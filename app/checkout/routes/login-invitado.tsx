@@ -4,6 +4,7 @@ import { saveDraft } from '#app/booking/public.server.ts'
 import { stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers } from '../answers.server.ts'
-import { doHoldIntent } from '../hold-intent.server.ts'
+import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { ContactFields } from '../parts/contact-fields.tsx'
@@ -51,7 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const step = await openStep({ db, ...portal }, visit, request, url, user)
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
-  const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
+  const intent = intentIn(form, ['continuar', ...holdIntents], 'continuar')
+  const elsewhere = await doHoldIntent(db, intent, step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
   // All of it is asked here, whatever the draft has.

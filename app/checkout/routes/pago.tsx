@@ -4,6 +4,7 @@ import { openGuestLink } from '#app/booking/public.server.ts'
 import { HourCard } from '#app/booking/public.tsx'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { named } from '#app/shell/named.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -41,13 +42,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const opened = await openGuestLink(portal, params.token, findUser(context), language)
   const form = await request.formData()
   const home = url.pathname
-  const wish = named({ retomar: 'form', revisar: 'news' } as const, form.get('intent'))
+  const intent = intentIn(form, ['pagar', 'retomar', 'revisar', 'otra-vez'], 'pagar')
+  const wish = named({ retomar: 'form', revisar: 'news' } as const, intent)
   if (wish) {
     const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
     throw leave(await resumePayment(portal, asked, { wish, home }))
   }
   const flow = home.startsWith('/agendamiento/link/') ? 'link' : 'portal'
-  if (form.get('intent') === 'otra-vez') {
+  if (intent === 'otra-vez') {
     const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
     throw leave(await payBooked(portal, asked, { flow, home }))
   }

@@ -4,6 +4,7 @@ import { saveDraft } from '#app/booking/public.server.ts'
 import { type Draft, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -12,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers, typedBeside } from '../answers.server.ts'
 import { showChoices, withoutOther } from '../dependant-choice.server.ts'
-import { doHoldIntent } from '../hold-intent.server.ts'
+import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { useInsurerOf } from '../open-page/use-insurer-of.ts'
 import { openStep } from '../open-step.server.ts'
@@ -59,7 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const children = await opened.choices()
   const step = { ...opened, draft: withoutOther(opened.draft, form, children) }
-  const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
+  const intent = intentIn(form, ['continuar', ...holdIntents], 'continuar')
+  const elsewhere = await doHoldIntent(db, intent, step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
   const { holdId, flow, now } = step

@@ -382,7 +382,7 @@ describe('sharing data with the covenants', () => {
     const send = (intent: string, who: SessionUser | null = user) =>
       run(share, asked, { user: who, form: { intent } })
     expect(await send('compartir', null)).toMatchObject({ to: expect.stringContaining('/login?volver=') })
-    expect(await send('')).toMatchObject({ status: 303, to: covenantsPage })
+    expect(await send('')).toMatchObject({ status: 400 })
     expect(await agreed(user)).toBe(false)
     expect(await send('compartir')).toMatchObject({ status: 303, to: '/mi-perfil' })
     expect(await agreed(user)).toBe(true)

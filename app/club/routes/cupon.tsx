@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { findUser, requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -30,7 +31,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const user = requireUser(context, clubPaths.coupon(id))
   const form = await request.formData()
 
-  if (form.get('intent') === 'inscribir') {
+  if (intentIn(form, ['inscribir', 'codigo'], 'codigo') === 'inscribir') {
     if (form.get('acepto') !== 'si')
       return data({ field: 'acepto' as const, message: t.adherence.missing }, { status: 400 })
     const joined = await adhere(db, id, user, clock.now())

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { agreeToShareData, findUser, requireUser, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
@@ -46,12 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
   const user = requireUser(context, url.pathname + url.search)
-  const intent = (await request.formData()).get('intent')
+  const intent = intentIn(await request.formData(), ['compartir', 'retirar'])
   if (intent === 'compartir') {
     await agreeToShareData(db, user.id, clock.now())
     throw redirect(redirectUrl(url), 303)
   }
-  if (intent === 'retirar') await withdrawConsent(db, user.id, 'share-data', clock.now())
+  await withdrawConsent(db, user.id, 'share-data', clock.now())
   throw redirect(clubPaths.covenants, 303)
 }
 

@@ -5,7 +5,7 @@ import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { oneLine, stale, doctors } = texts(language, 'forms')
   const t = doctors.errors
   const form = await request.formData()
-  if (form.get('intent') === 'terminos') {
+  if (intentIn(form, ['terminos', 'contacto'], 'contacto') === 'terminos') {
     const user = findUser(context)
     if (user) await agreeToTerms({ db, config }, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)

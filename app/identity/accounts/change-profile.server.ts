@@ -1,6 +1,6 @@
 /** What the forms of Mi perfil do, by their intent; each ends on its section. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { type FieldError, intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
@@ -11,7 +11,7 @@ import { endGrant, endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { blockData, liftBlock } from '../blocking/block-data.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
-import { changeReach } from '../recovery/change-reach.server.ts'
+import { changeReach, reachIntents } from '../recovery/change-reach.server.ts'
 import { requestForm } from '../rights/rights.form.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import type { Post } from './account-notices.server.ts'
@@ -31,6 +31,20 @@ export type ProfileOutcome =
       retryAfter?: number
     }
 
+/** What the buttons of the page say. */
+const profileIntents = [
+  'guardar',
+  'cerrar-sesion',
+  'cerrar-otras',
+  'terminar-app',
+  'compartir',
+  'no-compartir',
+  'bloquear',
+  'desbloquear',
+  'solicitud',
+  ...reachIntents,
+] as const
+
 const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
 const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
 
@@ -47,7 +61,8 @@ export async function changeProfile(
   const e = texts(visit.language, 'account').errors
   const t = texts(visit.language, 'profile')
   const id = String(form.get('id') ?? '')
-  switch (form.get('intent')) {
+  const intent = intentIn(form, profileIntents)
+  switch (intent) {
     case 'guardar': {
       const parsed = parseForm(form, profileForm(e, t, texts(visit.language, 'forms').oneLine))
       // A password never comes back to the page.
@@ -98,7 +113,7 @@ export async function changeProfile(
       return said('decision', 'privacidad')
     case 'bloquear':
     case 'desbloquear': {
-      const lifts = form.get('intent') === 'desbloquear'
+      const lifts = intent === 'desbloquear'
       const asked = { by: `account:${user.id}`, post: visit.post }
       await db.transaction(tx => (lifts ? liftBlock : blockData)(tx, { accountId: user.id }, asked, now))
       return said(lifts ? 'desbloqueo' : 'bloqueo', 'bloqueo')
@@ -117,7 +132,6 @@ export async function changeProfile(
     }
     default: {
       const reach = await changeReach(portal, user.id, form, visit)
-      if (!reach) return { to: '/mi-perfil' }
       if ('done' in reach) return said(reach.done)
       if ('code' in reach) return { errors: [], typed: {}, code: reach.code }
       const { message, retryAfter, sending } = reach.noLink

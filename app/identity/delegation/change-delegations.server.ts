@@ -1,6 +1,6 @@
 /** What the forms of Personas de confianza do, by their intent. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { type FieldError, intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -29,7 +29,7 @@ const fieldOf: Record<Refusal, string> = {
   minor: 'delegate_rut',
 }
 
-/** @returns done: what the page says; null where nothing is to be said, as of an intent that is none or a session that has ended. */
+/** @returns done: what the page says; null where nothing is to be said, as of what is no id or a session that has ended. */
 export async function changeDelegations(
   portal: Portal,
   user: SessionUser,
@@ -38,7 +38,7 @@ export async function changeDelegations(
 ): Promise<DelegationsOutcome> {
   const post = postOf(portal, language)
   const t = texts(language, 'delegated')
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['invitar', 'terminar', 'aceptar'])
   if (intent === 'invitar') {
     const parsed = parseForm(form, delegateForm(texts(language, 'account').errors, t.errors))
     if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed }
@@ -57,7 +57,6 @@ export async function changeDelegations(
     await endDelegation(portal, user, id, post)
     return { done: 'terminada' }
   }
-  if (intent !== 'aceptar') return { done: null }
   const outcome = await acceptDelegation(portal, user, id, post)
   if (outcome.ok) return { done: 'aceptada' }
   if (outcome.reason === 'gone') return { done: 'ya-no' }

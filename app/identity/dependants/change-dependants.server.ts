@@ -1,6 +1,6 @@
 /** What the forms of Mis cargas do, by their intent. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { type FieldError, intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -27,7 +27,7 @@ const fieldOf: Record<DependantRefusal, string> = {
   minor: 'own_birth_date',
 }
 
-/** @returns done: what the page says; null where nothing is to be said, as of an intent that is none. */
+/** @returns done: what the page says; null where nothing is to be said, as of what is no id. */
 export async function changeDependants(
   portal: Portal,
   user: SessionUser,
@@ -36,7 +36,7 @@ export async function changeDependants(
 ): Promise<DependantsOutcome> {
   const { db, clock } = portal
   const t = texts(language, 'profile')
-  switch (form.get('intent')) {
+  switch (intentIn(form, ['agregar-carga', 'invitar-carga', 'quitar-carga'])) {
     case 'agregar-carga': {
       const parsed = parseForm(form, dependantForm(texts(language, 'account').errors, t))
       if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed }
@@ -76,7 +76,5 @@ export async function changeDependants(
       })
       return { done: 'sin-carga' }
     }
-    default:
-      return { done: null }
   }
 }

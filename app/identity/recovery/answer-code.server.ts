@@ -1,6 +1,6 @@
 /** What a form with a code answers, in words: the same for the telephone and for getting back in. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import type { Sending } from '#app/platform/messages/outbox.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
@@ -34,7 +34,7 @@ export async function answerCode(
   },
 ): Promise<'right' | CodeAnswer> {
   const t = texts(language, 'account').errors
-  if (form.get('intent') === 'reenviar') {
+  if (intentIn(form, ['codigo', 'reenviar']) === 'reenviar') {
     const given = { door: 'code', ...sendingIn(form), without: false }
     const tried = await trySending(portal, given, portal.clock.now(), verbs.resend)
     if (!tried.ok) return { sending: showSending(tried, false, language), retryAfter: tried.retryAfter }

@@ -1,6 +1,7 @@
 /** The forms that confirm an e-mail and a telephone, by their intent; several pages have them. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { type ShownSending, sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
@@ -10,20 +11,22 @@ import { answerCode, type CodeAnswer } from './answer-code.server.ts'
 import { provePhone, sendPhoneCode } from './prove-phone.server.ts'
 import { sendEmailLink } from './send-email-link.server.ts'
 
+/** What their buttons say. */
+export const reachIntents = ['correo', 'codigo', 'reenviar'] as const
+
 type ReachChange =
   | { done: 'correo' | 'correo-confirmado' | 'datos' }
   | { code: CodeAnswer }
   | { noLink: { message: string | null; retryAfter: number; sending: ShownSending | null } }
 
-/** done: what the page that follows says; noLink: why none left, and when one can. @returns undefined when the form asked for something else. */
+/** done: what the page that follows says; noLink: why none left, and when one can. */
 export async function changeReach(
   portal: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs' | 'reachFollower'>,
   accountId: string,
   form: FormData,
   visit: { language: Language; post: Post },
-): Promise<ReachChange | undefined> {
-  const intent = form.get('intent')
-  if (intent === 'correo') {
+): Promise<ReachChange> {
+  if (intentIn(form, reachIntents) === 'correo') {
     const now = portal.clock.now()
     const given = { door: 'email-link', ...sendingIn(form), without: false }
     const tried = await trySending(portal, given, now, sending =>
@@ -38,7 +41,6 @@ export async function changeReach(
     const { retryAfter } = sent
     return { noLink: { message: whenAgain(now, retryAfter, visit.language), retryAfter, sending: null } }
   }
-  if (intent !== 'codigo' && intent !== 'reenviar') return undefined
   const answer = await answerCode(portal, form, visit.language, {
     check: code => provePhone(portal, accountId, code),
     resend: sending => sendPhoneCode(portal, accountId, visit.post, sending),

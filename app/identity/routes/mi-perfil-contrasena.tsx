@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context, '/mi-perfil/contrasena')
   const e = texts(language, 'account').errors
   const form = await request.formData()
-  if (form.get('intent') === 'luego') {
+  if (intentIn(form, ['luego', 'cambiar'], 'cambiar') === 'luego') {
     const tokenHash = sessionHashIn(request.headers.get('cookie'))
     if (tokenHash) await markWarned(portal.db, tokenHash, portal.clock.now())
     throw redirect(samePath(form.get('volver')), 303)

@@ -1,6 +1,7 @@
 /** What those who care for an adolescent see of them, and the adolescent's decision about it. */
 import { Form, Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -33,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context, here)
   const form = await request.formData()
   const parent = String(form.get('id') ?? '')
-  const give = form.get('intent') === 'compartir'
-  if (!give && form.get('intent') !== 'cerrar') throw redirect(here, 303)
+  const give = intentIn(form, ['compartir', 'cerrar']) === 'compartir'
   const decided = isUuid(parent) && (await switchSharing(context.get(portalContext), user, parent, give))
   throw redirect(decided ? `${here}?hecho=${give ? 'compartido' : 'cerrado'}` : here, 303)
 }

@@ -1,7 +1,7 @@
 /** Deleting one's account: why, then once more, with the password. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -33,10 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context, '/mi-perfil/eliminar')
   const t = texts(language, 'profile')
   const form = await request.formData()
+  const intent = intentIn(form, ['continuar', 'eliminar'], 'continuar')
   const { password = '', ...typed } = typedIn(form)
   const parsed = parseForm(form, deletionForm(t))
   if (!parsed.ok) return data({ errors: parsed.errors, typed, sure: false }, { status: 400 })
-  if (form.get('intent') !== 'eliminar') return data({ errors: [], typed, sure: true })
+  if (intent === 'continuar') return data({ errors: [], typed, sure: true })
   const wish = { ...parsed.value, accountId: user.id, password: password.slice(0, 200) }
   const outcome = await deleteAccount(portal, wish, postOf(portal, language))
   if (!outcome.ok) {

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, tooMany } from '#app/platform/http/page-request.server.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { loginFor, returnPath } from '#app/shell/remembered-path.ts'
@@ -23,7 +24,7 @@ import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
 import { type CodeAnswer, codeInit } from '../recovery/answer-code.server.ts'
-import { changeReach } from '../recovery/change-reach.server.ts'
+import { changeReach, reachIntents } from '../recovery/change-reach.server.ts'
 import { awaitsPhoneCode } from '../recovery/one-time.queries.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import { findStanding } from '../registry/prove-identity.queries.server.ts'
@@ -76,7 +77,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const post = postOf(portal, language)
   const nothing: Shown = { code: null, serialError: null, linkError: null, sending: null, trouble: null }
-  const reach = await changeReach(portal, user.id, form, { language, post })
+  const intent = intentIn(form, [...reachIntents, 'cedula'], 'cedula')
+  const reach = intent !== 'cedula' && (await changeReach(portal, user.id, form, { language, post }))
   const back = returnPath(url)
   if (reach && 'done' in reach) {
     const query = new URLSearchParams({ hecho: reach.done, ...(back && { volver: back }) })

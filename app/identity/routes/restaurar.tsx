@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = texts(language, 'account').errors
   const post = postOf(portal, language)
   const form = await request.formData()
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['rut', 'otro', 'codigo', 'reenviar'], 'rut')
   const tokenHash = recoveryCookie.hashIn(request.headers.get('cookie'))
   const nothing = {
     rutError: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseForm } from './form.server.ts'
+import { intentIn, parseForm } from './form.server.ts'
 
 const schema = z.object({ name: z.string(), boxes: z.array(z.string()).optional() })
 
@@ -20,4 +20,32 @@ test.each([
   form.append('name', 'Ana')
   form.append(name, value)
   expect(parseForm(form, schema)).toEqual({ ok: true, value: { name: 'Ana' } })
+})
+
+const sentWith = (...intents: string[]) => {
+  const form = new FormData()
+  for (const intent of intents) form.append('intent', intent)
+  return form
+}
+
+test('a form is sent with a button that its page has, the last one where it says two', () => {
+  const words = ['dar', 'ver'] as const
+  expect(intentIn(sentWith('ver'), words)).toBe('ver')
+  expect(intentIn(sentWith('dar', 'ver'), words)).toBe('ver')
+  expect(intentIn(sentWith('ver 2026-11-30'), words)).toBe('ver')
+  expect(intentIn(sentWith(), words, 'dar')).toBe('dar')
+})
+
+test('one that no button says is refused, also where a form without any does something', () => {
+  const said: [FormData, none?: 'dar'][] = [
+    [sentWith('borrar'), 'dar'],
+    [sentWith(''), 'dar'],
+    [sentWith('constructor'), 'dar'],
+    [sentWith('dar', 'borrar'), 'dar'],
+    [sentWith()],
+  ]
+  for (const [form, none] of said)
+    expect(() => intentIn(form, ['dar', 'ver'], none)).toThrow(
+      expect.objectContaining({ init: { status: 400 } }),
+    )
 })

@@ -1,5 +1,6 @@
 /** A posted form through its schema: the value, or what is wrong and what was typed so that nothing is lost. */
 import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
 import { z } from 'zod'
 
 export interface FieldError {
@@ -10,6 +11,25 @@ export interface FieldError {
 export type Typed = Record<string, string>
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[]; typed: Typed }
+
+/**
+ * Which button of its page a form was sent with. What none of them says is a bug of somebody's program, or somebody looking for one of
+ * ours: 400, before anything is done. A page that did one thing for a word that it knew, and another for any other, did that for all.
+ * @param words of all buttons; of one that names what it is about too («ver 2026-11-30»), the first.
+ * @param none which of them it is of a form without such a field; absent: none of them.
+ */
+export function intentIn<const Word extends string, None extends Word>(
+  form: FormData,
+  words: readonly Word[],
+  none?: None,
+): Word {
+  const said = form.getAll('intent').at(-1)
+  if (said === undefined && none !== undefined) return none
+  const [first] = String(said ?? '').split(' ')
+  const word = words.find(one => one === first)
+  if (word === undefined) throw data(null, { status: 400 })
+  return word
+}
 
 /** What a form carried as text, files left out. */
 export const typedIn = (form: FormData): Typed =>

@@ -171,6 +171,19 @@ describe('somebody else cannot', () => {
 })
 
 describe('notes', () => {
+  it('stay as they are for a button that no page has, and for a form that brings none', async () => {
+    const who = await attended()
+    await run(act, '/x', { ...who, form: { intent: 'notas', notes: 'Eczema' } })
+    const others: Record<string, string>[] = [
+      { intent: 'borrar', notes: '' },
+      { intent: 'notas' },
+      { notes: '' },
+    ]
+    for (const form of others) expect((await run(act, '/x', { ...who, form })).status).toBe(400)
+    expect((await run(keepNotes, '/x', { ...who, form: {} })).status).toBe(400)
+    expect((await run(page, '/x', who)).data.hour.notes).toBe('Eczema')
+  })
+
   test('that were typed come along with what is said of the hour; those of another tab stay', async () => {
     const who = await attended()
     const press = (intent: string, notes: string, seen: string) =>

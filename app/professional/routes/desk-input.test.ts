@@ -11,6 +11,7 @@ import { addVisit } from '#test/helpers/visit.ts'
 import { loader as desk } from './profesional.tsx'
 import { action as cancelHours } from './profesional-agenda.tsx'
 import { action as issue } from './profesional-documento.tsx'
+import { action as keepNotes } from './profesional-notas.ts'
 import VisitPage, { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
 
 const db = await testDatabase()
@@ -48,8 +49,17 @@ test('a button that no page has makes no step of a visit', async () => {
   const { appointmentId, cookie } = await addVisit(db)
   const pressed = { appointmentId, cookie, form: { intent: 'constructor' } }
   expect(await run(actInRoom, '/x', pressed)).toMatchObject({ status: 400 })
-  const { to } = await run(actAtDesk, '/x', { ...doctor, form: { intent: 'constructor' } })
-  expect(to).toContain('hecho=notas')
+  await run(actAtDesk, '/x', { ...doctor, form: { intent: 'notas', notes: 'Control en un mes' } })
+  const others: Record<string, string>[] = [
+    { intent: 'constructor' },
+    { intent: 'borrar', notes: '' },
+    { intent: 'notas' },
+    { notes: '' },
+  ]
+  for (const form of others)
+    expect(await run(actAtDesk, '/x', { ...doctor, form })).toMatchObject({ status: 400 })
+  expect((await run(keepNotes, '/x', { ...doctor, form: { intent: 'notas' } })).status).toBe(400)
+  expect((await run(deskVisit, '/x', doctor)).data.visit.notes).toBe('Control en un mes')
 })
 
 test.each([

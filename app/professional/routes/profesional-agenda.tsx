@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
@@ -56,7 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
   const now = portal.clock.now()
-  if (form.get('intent') === 'abrir') {
+  const intent = intentIn(form, ['abrir', 'revisar', 'cancelar'], 'revisar')
+  if (intent === 'abrir') {
     const asked = parseForm(form, ownClosedForm)
     if (!asked.ok || !(await openOwnHours(portal.db, staff, asked.value.closed, now)))
       throw data(null, { status: 404 })
@@ -71,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null, again: false },
       { status: 400 },
     )
-  if (form.get('intent') === 'cancelar') {
+  if (intent === 'cancelar') {
     const asked = { ...parsed.value, shown: form.getAll('shown').map(String) }
     const outcome = await cancelOwnHours(portal.db, staff, asked, await senderOf(portal), now)
     if (outcome.ok) {
@@ -82,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const outcome = await affectedBy(portal.db, staff, parsed.value, language, now)
   if (!outcome.ok) return refuse(outcome.reason)
-  const again = form.get('intent') === 'cancelar'
+  const again = intent === 'cancelar'
   return data({ errors: [], typed, affected: outcome.affected, again }, { status: again ? 409 : 200 })
 }
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { changeFeed, loadFeedPage } from '#app/booking/public.server.ts'
 import { FeedPart } from '#app/booking/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskPath, deskCalendarPath as here } from '#app/staff/public.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -25,7 +26,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     terminar: [],
   })
   const { language } = context.get(visitContext)
-  const made = await changeFeed(context.get(portalContext), { professionalId }, form.get('intent'), language)
+  const intent = intentIn(form, ['crear', 'terminar'])
+  const made = await changeFeed(context.get(portalContext), { professionalId }, intent, language)
   if (made) return made
   throw redirect(made === null ? `${here}?hecho=terminada` : here, 303)
 }

@@ -1,6 +1,7 @@
 /** What centres want to change of a professional whom another centre has too: it waits here for a yes or a no. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { requireProfessional, requireProfessionalFor, staffActor } from '#app/staff/public.server.ts'
 import { deskChangesPath, deskPath } from '#app/staff/public.ts'
@@ -38,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = await requireProfessionalFor({ request, url, context }, form, { aceptar: [], rechazar: [] })
   const { db, supply, clock, config } = context.get(portalContext)
   const id = String(form.get('change') ?? '')
-  const intent = form.get('intent')
-  if (!isUuid(id) || (intent !== 'aceptar' && intent !== 'rechazar')) throw data(null, { status: 400 })
+  const intent = intentIn(form, ['aceptar', 'rechazar'])
+  if (!isUuid(id)) throw data(null, { status: 400 })
   const outcome = await answerOwnChange(
     { db, ...supply },
     {

@@ -2,7 +2,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { attendAtDesk, deskDeeds, senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
 import { isTooLate, staffActor } from '#app/staff/public.server.ts'
 import { deskHourPath } from '#app/staff/public.ts'
@@ -10,7 +10,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
-import { notesForm } from '../desk.form.server.ts'
+import { notesForm, requireNotes } from '../desk.form.server.ts'
 import { documentKinds } from '../documents/documents.rules.ts'
 import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
 import { loadNextHour } from '../in-person/load-next-hour.server.ts'
@@ -62,7 +62,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const now = clock.now()
   const { appointmentId, centreId } = hour
   const home = deskHourPath(appointmentId)
-  const deed = deskDeeds.find(one => one === form.get('intent'))
+  const intent = intentIn(form, ['notas', ...deskDeeds])
+  const deed = intent === 'notas' ? undefined : intent
+  if (!deed) requireNotes(form)
   // What nobody changed here may have been written in another tab meanwhile: only its own button sends that.
   const written = deed ? form.get('notes') !== form.get('notes_seen') : true
   if (form.has('notes') && written && !hour.blocked) {

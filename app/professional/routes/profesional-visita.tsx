@@ -2,9 +2,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
-import { named } from '#app/shell/named.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -14,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
 import { canMeet, isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
-import { notesForm } from '../desk.form.server.ts'
+import { notesForm, requireNotes } from '../desk.form.server.ts'
 import { documentKinds } from '../documents/documents.rules.ts'
 import { keptNotes } from '../kept-notes.server.ts'
 import { loadDeskVisit } from '../load-desk-visit.server.ts'
@@ -55,8 +54,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   })
 }
 
+const visitIntents = ['listo', 'terminar', 'fallida', 'ausente'] as const
+type VisitIntent = (typeof visitIntents)[number]
+
 /** Button of the page → step of the visit, and what is said afterwards. */
-const intents: Record<string, { action: VisitAction; said: (typeof done)[number] }> = {
+const intents: Record<VisitIntent, { action: VisitAction; said: (typeof done)[number] }> = {
   listo: { action: 'say-ready', said: 'listo' },
   terminar: { action: 'end', said: 'terminada' },
   fallida: { action: 'fail', said: 'fallida' },
@@ -73,12 +75,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db, clock } = portal
   const sender = await senderOf(portal)
   const home = deskVisitPath(params.reservation)
-  const intent = named(intents, form.get('intent'))
-  if (intent) {
+  const said = intentIn(form, [...visitIntents, 'notas'])
+  if (said !== 'notas') {
+    const intent = intents[said]
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
   }
   if (right.visit.blocked) throw redirect(home, 303)
+  requireNotes(form)
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
   await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes, clock.now())

@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { findUser, keepUnsent, sessionEnded } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
@@ -100,7 +100,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const done = async () => user && dropKeptForm(db, { accountId: user.id }, url)
   // Before anything is asked for that lacks, and also of whoever answers no more than this.
   const alarm = isEmergencyTyped(alarmOf(form))
-  if (form.get('intent') === 'omitir') {
+  const intent = intentIn(form, ['continuar', 'omitir'], 'continuar')
+  if (intent === 'omitir') {
     const nothing = { reason: null, onset: null, intensity: null, chronic: '', symptoms: [] }
     await saveSurvey(db, visit.id, { omitted: true, ...nothing }, clock.now())
     await done()

@@ -4,7 +4,7 @@ import { guestLinkToken, senderOf } from '#app/booking/public.server.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { named } from '#app/shell/named.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -67,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sender = await senderOf(portal)
   const form = await request.formData()
   const home = waitingRoomPath(params.reservation)
-  const intent = named(intents, form.get('intent'))
+  const intent = named(intents, intentIn(form, ['entrar', 'salir', 'no-llego', 'llegar'], 'llegar'))
   if (intent) {
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     const to = outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`

@@ -174,7 +174,8 @@ describe('the way into a visit', () => {
     expect(await run(paymentCheck, '/x', patient)).toMatchObject({
       to: `/videoconsulta/consulta/${appointmentId}`,
     })
-    expect(await run(actAtDesk, '/x', { ...doctor, form: { notes: 'Control en 7 días' } })).toMatchObject({
+    const notes = { intent: 'notas', notes: 'Control en 7 días' }
+    expect(await run(actAtDesk, '/x', { ...doctor, form: notes })).toMatchObject({
       to: `/profesional/visitas/${appointmentId}?hecho=notas`,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'terminar' } })).toMatchObject({

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../../own-settings.module.css'
 import { changeFeed, loadFeedPage } from '../feed-page.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context, here)
   const { language } = context.get(visitContext)
-  const intent = (await request.formData()).get('intent')
+  const intent = intentIn(await request.formData(), ['crear', 'terminar'])
   const owner = { accountId: user.id, sessionId: user.sessionId }
   const made = await changeFeed(context.get(portalContext), owner, intent, language)
   if (made) return made

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { loadInsuredAfter } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { copyTeam, mayGrantHere, requireCentre } from '#app/staff/public.server.ts'
@@ -16,7 +16,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
-import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { draftIntents, loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { DefaultButton } from '../../forms/default-button.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
@@ -122,7 +122,8 @@ async function answerPlan(
     centreIds: wholeOf(kind, place, places, target),
     insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
   }
-  const shown = form.get('intent') === 'planificar' ? shownIn(form) : null
+  const intent = intentIn(form, ['revisar', 'planificar', ...draftIntents], 'revisar')
+  const shown = intent === 'planificar' ? shownIn(form) : null
   const follows = target !== null && typed.pacientes === 'siguen'
   const outcome = await applyPlan(portal, centre, {
     ...plan,

@@ -1,7 +1,7 @@
 /** One incident: what the law asks and until when, whom it reaches, what was done. */
 import { data, Form, redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { requireRights } from '#app/staff/public.server.ts'
@@ -63,8 +63,7 @@ export async function action(asked: Route.ActionArgs) {
   const { staff, incident } = await requireIncident(asked, asked.params.incident)
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
-  const intent = incidentIntents.find(one => one === form.get('intent'))
-  if (!intent) throw data(null, { status: 400 })
+  const intent = intentIn(form, incidentIntents)
   const outcome = await answerIncident(
     intent,
     { form, portal, incident, by: staff.accountId },

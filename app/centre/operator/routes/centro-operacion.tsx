@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { dayAsked } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireOperator, staffActor } from '#app/staff/public.server.ts'
 import { operatorPath } from '#app/staff/public.ts'
@@ -48,8 +48,7 @@ export async function action(asked: Route.ActionArgs) {
   const { staff } = await requireOperator(asked)
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
-  const intent = operatorIntents.find(one => one === form.get('intent'))
-  if (!intent) throw data(null, { status: 400 })
+  const intent = intentIn(form, operatorIntents)
   const by = { actor: staffActor(staff.accountId), accountId: staff.accountId }
   const outcome = await answerOperator(intent, form, portal, by, portal.clock.now())
   if (outcome.ok && !outcome.made) throw redirect(`${operatorPath}?hecho=${intent}`, 303)

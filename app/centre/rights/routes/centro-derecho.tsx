@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { seeRequest } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
@@ -50,8 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   const portal = asked.context.get(portalContext)
   const { folio } = asked.params
   const form = await asked.request.formData()
-  const intent = rightsIntents.find(one => one === form.get('intent'))
-  if (!intent) throw data(null, { status: 400 })
+  const intent = intentIn(form, rightsIntents)
   const on = { folio, by: staffActor(staff.accountId) }
   const outcome = await answerRights(intent, form, portal, on, portal.clock.now())
   if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)

@@ -1,6 +1,7 @@
 /** Many at once: a spreadsheet goes out, is changed, and comes in with a report per line before anything is done. */
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
@@ -62,7 +63,7 @@ export async function action(asked: Route.ActionArgs) {
   if (text === null) return wrong('archivo', t.errors.large)
   if (text.trim() === '') return wrong('texto', t.errors.nothing)
   const apply =
-    form.get('intent') === 'aplicar'
+    intentIn(form, ['revisar', 'aplicar'], 'revisar') === 'aplicar'
       ? { seen: String(form.get('visto') ?? ''), whole: modo === 'todo' }
       : null
   const report = await checkSheet(

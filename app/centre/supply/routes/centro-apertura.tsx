@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireNetwork } from '#app/staff/public.server.ts'
 import {
@@ -21,7 +21,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { draftIntents, loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
@@ -57,6 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { staff, network, by } = await requireNetwork(asked)
   const form = await asked.request.formData()
+  intentIn(form, ['abrir', ...draftIntents], 'abrir')
   const draft = { of: centreOpeningPath, form, zone: chileanZone }
   return withDraft(asked, staff.accountId, draft, async () => {
     const opened = await openCentre(asked.context.get(portalContext), form, { network, by: by.actor })

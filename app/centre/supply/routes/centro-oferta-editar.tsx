@@ -1,7 +1,7 @@
 /** One thing of a centre's supply: the centre itself, whoever attends, hours of the week, or something sold with its price. */
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
-import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { draftIntents, loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { DefaultButton } from '../../forms/default-button.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
@@ -92,7 +92,8 @@ export async function action(asked: Route.ActionArgs) {
   const portal = asked.context.get(portalContext)
   const { what, editing, here } = await editingAt(asked, centre)
   const form = await asked.request.formData()
-  const copied = what === 'horas' && form.get('intent') === 'copiar' ? copyMonday(typedIn(form)) : null
+  const intent = intentIn(form, ['guardar', 'retirar', 'copiar', ...draftIntents], 'guardar')
+  const copied = what === 'horas' && intent === 'copiar' ? copyMonday(typedIn(form)) : null
   for (const [name, value] of Object.entries(copied ?? {})) form.set(name, value)
   const draft = { of: here, form, zone: centre.place.zone }
   return withDraft<ReturnType<typeof data<unknown>>>(asked, centre.staff.accountId, draft, async () =>

@@ -11,7 +11,7 @@ import {
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -85,13 +85,14 @@ export async function action(asked: Route.ActionArgs) {
   const now = clock.now()
   const done = (what: keyof typeof notices) =>
     redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}`, 303)
-  if (form.get('intent') === 'terminar') {
+  const intent = intentIn(form, ['conectar', 'terminar', 'enviar'])
+  if (intent === 'terminar') {
     const id = String(form.get('system') ?? '')
     const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by: by.actor }, now))
     if (ended) throw done('terminado')
     return notDone({}, t.gone, 404)
   }
-  if (form.get('intent') === 'enviar') {
+  if (intent === 'enviar') {
     const id = String(form.get('system') ?? '')
     if (isUuid(id) && (await sendEventsAgain(db, { clientId: id, centreId: place.id, by: by.actor }, now)))
       throw done('enviado')

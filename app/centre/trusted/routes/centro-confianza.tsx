@@ -4,7 +4,7 @@ import { openAtDesk } from '#app/booking/public.server.ts'
 import { endAtDesk, findAtDesk, grantAtDesk, postOf } from '#app/identity/public.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -74,7 +74,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const post = postOf(portal, 'es')
   const desk = { centre: place, by: centre.by.actor }
-  if (form.get('intent') === 'terminar') {
+  if (intentIn(form, ['agregar', 'terminar']) === 'terminar') {
     const id = String(form.get('id') ?? '')
     if (isUuid(id)) await endAtDesk(portal, { ...desk, id }, post)
     throw redirect(`${here}&hecho=terminada`, 303)

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
+import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
@@ -55,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asks.redirectUri)
   const form = await request.formData()
-  if (form.get('intent') !== 'permitir') throw redirect(deny(asks), 303)
+  if (intentIn(form, ['permitir', 'rechazar']) === 'rechazar') throw redirect(deny(asks), 303)
   const whom = String(form.get('persona') ?? self)
   const scopes = form.getAll('lee').map(String) as PatientScope[]
   const days = Number(form.get('hasta'))

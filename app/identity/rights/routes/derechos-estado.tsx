@@ -1,7 +1,7 @@
 /** Where a request or a complaint stands, for whoever has its number and its code. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
@@ -42,13 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language, address } = context.get(visitContext)
   const { track, errors: e } = texts(language, 'rights')
   const form = await request.formData()
+  const intent = intentIn(form, ['abrir', 'ver'], 'ver')
   const typed = typedIn(form)
   const parsed = parseForm(form, trackForm(e))
   if (!parsed.ok) return data({ ...nothing, typed, errors: parsed.errors }, { status: 400 })
   const outcome = await trackRequest(portal, { ...parsed.value, address, proof: proofIn(form) })
   if (outcome.ok) {
     const shown = showRequest(outcome.request, language)
-    if (form.get('intent') !== 'abrir') return data({ ...nothing, typed, request: shown })
+    if (intent === 'ver') return data({ ...nothing, typed, request: shown })
     const person = await readStatePerson(portal, request)
     const opened = await openHandover(
       portal,

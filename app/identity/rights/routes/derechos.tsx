@@ -1,7 +1,7 @@
 /** What anybody may ask of their data, or of somebody's for whom they act, without an account. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { readPaper } from '#app/platform/paper/read-paper.server.ts'
 import { megabytes } from '#app/platform/pictures.server.ts'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language, address } = context.get(visitContext)
   const { errors: e, confirm } = texts(language, 'rights')
   const form = await request.formData()
-  if (form.get('intent') === 'clave-unica') {
+  if (intentIn(form, ['clave-unica', 'pedir'], 'pedir') === 'clave-unica') {
     const begun = await beginClaveUnica(portal, { back: rightsFormPath, address, typed: keptOf(form) })
     if (!begun) throw new Response(null, { status: 404 })
     if (begun.ok) throw redirect(begun.to, { status: 303, headers: { 'Set-Cookie': begun.cookie } })
