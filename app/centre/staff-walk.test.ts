@@ -59,7 +59,7 @@ const guarded: Record<string, Guarded> = {
     see: 'see',
     act: 'attend',
     forms: ({ appointment }) =>
-      ['arrive', 'start', 'attend', 'no-show', 'undo'].map(intent => ({ appointment, intent })),
+      ['arrive', 'start', 'attend', 'no-show', 'undo'].map(deed => ({ deed: `${deed} ${appointment}` })),
   },
   'centro/agenda/nueva': {
     see: 'attend',
@@ -74,12 +74,13 @@ const guarded: Record<string, Guarded> = {
   'centro/agenda/serie': {
     see: 'attend',
     act: 'attend',
-    forms: ({ appointment, hour }) => [...finds(appointment), { intent: 'proponer', hour, ...patient }],
+    forms: ({ appointment, hour }) => [...finds(appointment), { intent: 'dar', hour, ...patient }],
   },
   'centro/agenda/hora/:appointment': {
     see: 'attend',
     act: 'attend',
-    forms: () => ['cancelar', 'mover'].map(intent => ({ intent })),
+    forms: ({ hour }) =>
+      each({ intent: 'cancelar', reason: 'family' }, { intent: 'mover', hour: hour.split('|')[1] ?? '' }),
   },
   'centro/agenda/comprobante/:appointment': { see: 'attend' },
   'centro/agenda/cambios': { see: 'see' },
@@ -137,8 +138,8 @@ const guarded: Record<string, Guarded> = {
       ),
   },
   'centro/ajustes': { see: 'plan', act: 'plan', forms: () => [{ lanes: '9' }] },
-  'centro/bloqueos': { see: 'plan', act: 'plan', forms: () => [{ intent: 'revisar' }] },
-  'centro/bloqueos/:closure': { see: 'plan', act: 'plan', forms: () => [{ intent: 'levantar' }] },
+  'centro/bloqueos': { see: 'plan', act: 'plan', forms: () => [{ intent: 'planificar' }] },
+  'centro/bloqueos/:closure': { see: 'plan', act: 'plan', forms: () => [{ intent: 'desbloquear' }] },
   'centro/equipo': {
     see: 'manage',
     act: 'manage',
@@ -410,4 +411,14 @@ test.each(ownHours)('the page %s is of whoever attends, and of no colleague nor 
     }
   const [note] = await db.rows<{ notes: string }>(sql`select notes from consultation_note`)
   expect(note?.notes).toBe(planted)
+})
+
+test('every form that is walked is one of its page: whoever may send it is not told that no button says so', async () => {
+  for (const [path, { act, forms }] of Object.entries(guarded)) {
+    const role = roles.find(one => act && mayDo([one], act))
+    for (const form of (role && forms?.(here.ids)) || []) {
+      const answer = await walk(path, `${role} here`, here.centreId, form)
+      expect([answer?.status, answer?.said], `${path} ${form.intent}`).not.toEqual([400, 'null'])
+    }
+  }
 })
