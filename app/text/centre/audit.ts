@@ -84,6 +84,7 @@ export const centreAudit = {
     'desk-unwait': 'Sacó de la lista de espera a quien no tenía hora',
     'wait-over':
       'Sacó de la lista de espera a quien llevaba un año sin hora, o esperaba lo que el centro ya no da',
+    'wait-moved': 'Pasó a otro centro de la red a quien esperaba lo que este ya no da',
     'desk-wait-again': 'Canceló una hora dada a quien esperaba: vuelve a la lista de espera',
     'desk-wait-given': 'Dio una hora a quien esperaba sin hora',
     cancel: 'Canceló la hora',

@@ -39,7 +39,7 @@ export const centreWait = {
   },
   requests: {
     title: 'Sin hora todavía',
-    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista. También sale solo quien lleva un año sin hora, y quien espera algo que este centro dejó de dar hace 30 días: desde 30 días antes lo dice junto a su nombre.',
+    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista. También sale solo quien lleva un año sin hora, y quien espera algo que este centro dejó de dar hace 30 días: desde 30 días antes lo dice junto a su nombre. Si quienes lo daban atienden ahora en otro centro de la red, pasa a la lista de ese centro.',
     none: 'Nadie espera sin hora.',
     count: (people: number) =>
       `${people} ${plural(people, 'persona espera sin hora', 'personas esperan sin hora')}`,
@@ -47,6 +47,8 @@ export const centreWait = {
     rut: 'RUT',
     email: 'Correo',
     note: 'Nota',
+    /** In the note of who comes from the list of another centre. */
+    cameFrom: (centre: string, note: string) => `Esperaba en ${centre}.${note ? ` ${note}` : ''}`,
     from: 'Puede desde',
     withWhom: (service: string, who: string) => `${service}, con ${who}`,
     blocked: 'Datos bloqueados',

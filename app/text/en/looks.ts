@@ -55,6 +55,8 @@ export const looks: Catalogue['looks'] = {
     'desk-unwait': 'took you off the list of those who wait for an appointment',
     'wait-over':
       'took you off the list of those who wait for an appointment: a year went by, or the centre gives it no more',
+    'wait-moved':
+      'moved you to the list of another centre of its network, which now gives the appointment that you wait for',
     'desk-wait-again': 'cancelled the appointment you had been given: you wait again',
     'desk-wait-given': 'gave you an appointment that you were waiting for',
     move: 'moved your appointment',

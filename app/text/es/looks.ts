@@ -55,6 +55,7 @@ export const looks = {
     'desk-wait-change': 'cambió tus datos entre quienes esperan una hora',
     'desk-unwait': 'te sacó de quienes esperan una hora',
     'wait-over': 'te sacó de quienes esperan una hora: pasó un año, o el centro ya no la da',
+    'wait-moved': 'te pasó a la lista de otro centro de su red, donde ahora dan la hora que esperas',
     'desk-wait-again': 'canceló la hora que se te había dado: esperas otra vez',
     'desk-wait-given': 'te dio una hora que esperabas',
     move: 'movió tu hora',

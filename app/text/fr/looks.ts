@@ -57,6 +57,8 @@ export const looks: Catalogue['looks'] = {
     'desk-unwait': 'vous a retiré de ceux qui attendent un rendez-vous',
     'wait-over':
       'vous a retiré de ceux qui attendent un rendez-vous : un an est passé, ou le centre ne le donne plus',
+    'wait-moved':
+      'vous a fait passer sur la liste d’un autre centre de son réseau, qui donne désormais le rendez-vous que vous attendez',
     'desk-wait-again': 'a annulé le rendez-vous qui vous avait été donné : vous attendez de nouveau',
     'desk-wait-given': 'vous a donné un rendez-vous que vous attendiez',
     move: 'a déplacé votre rendez-vous',

@@ -8,9 +8,12 @@ const ungivenEnd: SQL = sql`(r.ungiven_since + make_interval(days => ${ungivenDa
 export const requestEnds: SQL = sql`least(
   greatest(r.asked_at, r.reopened_at, r.from_day::timestamp at time zone 'UTC') + make_interval(days => ${waitsDays}::int), ${ungivenEnd})`
 
-const isGiven: SQL = sql`exists (
-  select from offer o where o.centre_id = r.centre_id and o.active
-    and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug))`
+/** What a request is for, or an offer gives. @param row its alias. */
+export const slugOf = (row: SQL): SQL => sql`coalesce(${row}.specialty_slug, ${row}.exam_slug)`
+
+/** Whether the centre of request `r` gives what it is for. */
+export const isGiven: SQL = sql`exists (
+  select from offer o where o.centre_id = r.centre_id and o.active and ${slugOf(sql`o`)} = ${slugOf(sql`r`)})`
 
 /** What an import took out and brings back is given as before. */
 export const noteUngiven = (tx: Tx, now: Temporal.Instant) =>

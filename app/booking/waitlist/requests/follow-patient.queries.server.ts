@@ -1,5 +1,6 @@
 /** SQL of whoever waits without an hour, where their centre corrects who they are. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { slugOf } from './end-requests.queries.server.ts'
 
 /** Whom a centre corrects. */
 interface Corrected {
@@ -15,8 +16,6 @@ interface Corrected {
   name: string | null
 }
 
-const slug = (row: SQL): SQL => sql`coalesce(${row}.specialty_slug, ${row}.exam_slug)`
-
 /**
  * Their entries are of who they are now: the hour that a desk gives them ends their wait, and none is given to somebody else's number. Of two that wait
  * for the same then, one stands, in the older place. @throws the violation of waitlist_request_one_open where somebody writes the same down at this
@@ -29,7 +28,7 @@ export async function followPatient(
   const theirs = sql`r.centre_id = ${centreId}::bigint and (r.patient_key = ${from} or r.appointment_id = any(${list(hours)}::uuid[]))
     and (${name}::text is null or search_text((r.first_name || ' ') || r.last_name) = ${name})`
   const same = sql`o.centre_id = r.centre_id and o.patient_key = ${to} and o.ended_at is null and o.id <> r.id
-    and ${slug(sql`o`)} = ${slug(sql`r`)}`
+    and ${slugOf(sql`o`)} = ${slugOf(sql`r`)}`
   await tx.rows(sql`
     update waitlist_request o set asked_at = least(o.asked_at, r.asked_at) from waitlist_request r
     where ${theirs} and r.ended_at is null and ${same}`)
