@@ -235,8 +235,8 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(panel).toBeHidden()
   await expect(open).toBeFocused()
   for (const [link, path] of [
-    ['¿Olvidaste tu contraseña?', '/restaurar'],
-    ['Crear una cuenta', '/registro'],
+    ['¿Olvidaste tu contraseña?', '/restaurar?volver=%2Flicencias'],
+    ['Crear una cuenta', '/registro?volver=%2Flicencias'],
   ] as const) {
     await open.click()
     await panel.getByRole('link', { name: link }).click()

@@ -4,6 +4,7 @@ import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { onTheWayInLetter } from '#app/shell/remembered-path.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 
@@ -71,23 +72,34 @@ export function letter(
   }
 }
 
-/** Anybody can register with anybody's mailbox. */
-export const confirmEmailEmail = (post: Post, reader: Reader, token: string, hash: string): Message =>
-  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, {
-    causedBy: 'anyone',
-  })
+/** A link that works once, and what its reader was on the way to. */
+export interface OneTimeLink {
+  token: string
+  /** Of the token: one letter for each link. */
+  hash: string
+  wanted?: string
+}
 
-/** Not sent after `expires`. @param hash of the token: one letter for each link. */
+/** Anybody can register with anybody's mailbox. */
+export const confirmEmailEmail = (
+  post: Post,
+  reader: Reader,
+  { token, hash, wanted }: OneTimeLink,
+): Message => {
+  const path = onTheWayInLetter(`/account/token/${token}`, wanted)
+  return letter(post, reader, 'confirmEmail', `email-link:${hash}`, path, { causedBy: 'anyone' })
+}
+
+/** Not sent after `expires`. */
 export const recoveryEmail = (
   post: Post,
   reader: Reader,
-  token: string,
-  hash: string,
+  { token, hash, wanted }: OneTimeLink,
   expires: Temporal.Instant,
-): Message =>
-  letter(post, reader, 'recovery', `password-link:${hash}`, `/restaurar-contrasena?enlace=${token}`, {
-    notAfter: expires,
-  })
+): Message => {
+  const path = onTheWayInLetter(`/restaurar-contrasena?enlace=${token}`, wanted)
+  return letter(post, reader, 'recovery', `password-link:${hash}`, path, { notAfter: expires })
+}
 
 /** By somebody signed in: never withheld where the account has proved the mailbox, else counted as a captcha's answer. */
 const own = (accountId: string) => ({ causedBy: 'person' as const, accountId })

@@ -8,7 +8,7 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { insertLink } from '../recovery/one-time.queries.server.ts'
 import { hashPassword } from '../recovery/password.server.ts'
 import { codeKey, sendCode } from '../recovery/send-code.server.ts'
-import { confirmEmailEmail, type Post } from './account-notices.server.ts'
+import { confirmEmailEmail, type OneTimeLink, type Post } from './account-notices.server.ts'
 import { claimAccount, lockUnproven } from './claim-account.queries.server.ts'
 import { insertConsent } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion } from './consent.rules.ts'
@@ -28,13 +28,18 @@ const linkDays = 3
 
 export type CreateOutcome = { ok: true } | { ok: false; reason: 'expired' | 'rut-exists' | 'email-exists' }
 
-/** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. @throws CaptchaNeeded, for `trySending`. */
+/**
+ * @param tokenHash of the browser's pending registration. Pressed twice, the account is made once.
+ * @param wanted what they were on the way to: the letter leads on to it.
+ * @throws CaptchaNeeded, for `trySending`.
+ */
 export async function createAccount(
   { db, clock, config, disownBookings }: Pick<Portal, 'db' | 'clock' | 'config' | 'disownBookings'>,
   tokenHash: string,
   password: string,
   post: Post,
   sending?: Sending,
+  wanted?: OneTimeLink['wanted'],
 ): Promise<CreateOutcome> {
   const [hash, key] = [await hashPassword(password), await codeKey(db)]
   try {
@@ -58,7 +63,8 @@ export async function createAccount(
         const token = newToken()
         const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
         await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
-        await enqueue(tx, confirmEmailEmail(post, { name, email }, token, link.tokenHash), now, sending)
+        const letter = confirmEmailEmail(post, { name, email }, { token, hash: link.tokenHash, wanted })
+        await enqueue(tx, letter, now, sending)
       }
       await sendCode(tx, { accountId, phone, lane: null, purpose: 'phone' }, key, post, now, sending)
       return { ok: true }

@@ -1,7 +1,7 @@
 /** The header's way in: a dropdown on a wide screen, the page on a narrow one and without a script. */
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loginFor } from '#app/shell/remembered-path.ts'
+import { loginFor, onTheWay } from '#app/shell/remembered-path.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -20,6 +20,7 @@ export function LoginButton({ className }: { className?: string }) {
   const [active, setActive] = useState(false)
   const wrap = useRef<HTMLDivElement>(null)
   const close = () => setActive(false)
+  const here = pathname + search
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the dropdown.
   useEffect(close, [key])
@@ -49,7 +50,7 @@ export function LoginButton({ className }: { className?: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what is inside.
     <div className={styles.wrap} ref={wrap} onKeyDown={keys}>
       <ButtonLink
-        to={loginFor(pathname + search)}
+        to={loginFor(here)}
         size="sm"
         icon="user"
         className={className}
@@ -68,7 +69,13 @@ export function LoginButton({ className }: { className?: string }) {
               </div>
             }
           >
-            <LoginForm pending={null} onLeave={close} autoFocus />
+            <LoginForm
+              pending={null}
+              create={onTheWay('/registro', here)}
+              recover={onTheWay('/restaurar', here)}
+              onLeave={close}
+              autoFocus
+            />
           </Suspense>
         </section>
       )}

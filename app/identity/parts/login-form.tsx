@@ -24,6 +24,8 @@ interface LoginFormProps {
   pending: string | null
   /** Where an account is made, on the way to that page. */
   create?: string
+  /** Where a password is forgotten, on the way to that page. */
+  recover?: string
   typedRut?: string
   /** The dropdown closes when one leaves it for another page. */
   onLeave?: () => void
@@ -35,7 +37,14 @@ interface Wrong {
   password?: string
 }
 
-export function LoginForm({ pending, create = '/registro', typedRut, onLeave, autoFocus }: LoginFormProps) {
+export function LoginForm({
+  pending,
+  create = '/registro',
+  recover = '/restaurar',
+  typedRut,
+  onLeave,
+  autoFocus,
+}: LoginFormProps) {
   const t = useText('login')
   const { rutPlaceholder } = useText('ui')
   const script = useScript()
@@ -152,7 +161,7 @@ export function LoginForm({ pending, create = '/registro', typedRut, onLeave, au
           )}
         </div>
         <div className={styles.links}>
-          <Link to="/restaurar" onClick={onLeave}>
+          <Link to={recover} onClick={onLeave}>
             {t.forgot}
           </Link>
           <Link to={create} onClick={onLeave}>

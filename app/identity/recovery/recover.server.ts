@@ -62,12 +62,13 @@ export async function startRecovery(
   })
 }
 
-/** Second step: the code; a right one sends the link. */
+/** Second step: the code; a right one sends the link. @param wanted what they were on the way to: the link leads on to it. */
 export async function giveRecoveryCode(
   { db, clock }: House,
   tokenHash: string,
   code: string,
   post: Post,
+  wanted?: string,
 ): Promise<CodeOutcome> {
   const now = clock.now()
   const key = await codeKey(db)
@@ -82,7 +83,8 @@ export async function giveRecoveryCode(
     const expires = now.add({ minutes })
     const link = { tokenHash: hashOfToken(token), accountId, purpose: 'password' as const, email, expires }
     await insertLink(tx, link, now)
-    await enqueue(tx, recoveryEmail(post, { name, email }, token, link.tokenHash, expires), now)
+    const once = { token, hash: link.tokenHash, wanted }
+    await enqueue(tx, recoveryEmail(post, { name, email }, once, expires), now)
     return 'right'
   })
 }

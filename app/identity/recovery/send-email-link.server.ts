@@ -33,7 +33,7 @@ export async function sendEmailLink(
     const token = newToken()
     const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email: reach.email }
     await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
-    await enqueue(tx, confirmEmailEmail(post, reach, token, link.tokenHash), now, sending)
+    await enqueue(tx, confirmEmailEmail(post, reach, { token, hash: link.tokenHash }), now, sending)
     return 'sent'
   })
 }

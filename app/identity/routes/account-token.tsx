@@ -2,7 +2,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { requireParam } from '#app/platform/http/params.server.ts'
-import { loginFor } from '#app/shell/remembered-path.ts'
+import { loginFor, returnPath } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -19,14 +19,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'account').confirmEmail
   const trouble = await emailLinkTrouble(context.get(portalContext), token)
   return data(
-    { page: { title: t.title, noindex: true }, next: nextFor(findUser(context)), trouble },
+    { page: { title: t.title, noindex: true }, next: nextFor(findUser(context), returnPath(url)), trouble },
     { status: trouble === 'unknown' ? 404 : 200 },
   )
 }
 
-/** Whoever is signed in goes on with what they were at. */
-function nextFor(user: SessionUser | null): { to: string; words: 'login' | 'identity' | 'profile' } {
-  if (!user) return { to: loginFor('/mi-perfil'), words: 'login' }
+/** Whoever is signed in goes on with what they were at. @param wanted what they registered for. */
+function nextFor(
+  user: SessionUser | null,
+  wanted: string | undefined,
+): { to: string; words: 'login' | 'goOn' | 'identity' | 'profile' } {
+  if (!user) return { to: loginFor(wanted ?? '/mi-perfil'), words: 'login' }
+  if (wanted) return { to: wanted, words: 'goOn' }
   return user.proven
     ? { to: '/mi-perfil', words: 'profile' }
     : { to: '/mi-perfil/identidad', words: 'identity' }

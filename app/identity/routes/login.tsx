@@ -31,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     pending,
     create: onTheWay('/registro', pending ?? undefined),
+    recover: onTheWay('/restaurar', pending ?? undefined),
     invited: pending === invitationPath ? texts(language, 'delegated').signIn : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
     deleted: url.searchParams.has('eliminada'),
@@ -58,7 +59,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('login')
-  const { invited, create } = loaderData
+  const { invited, create, recover } = loaderData
   useEffect(() => {
     if (loaderData.deleted) noteSessionChange('out')
   }, [loaderData.deleted])
@@ -88,7 +89,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
         <Card>
-          <LoginForm pending={loaderData.pending} create={create} typedRut={actionData?.rut} />
+          <LoginForm
+            pending={loaderData.pending}
+            create={create}
+            recover={recover}
+            typedRut={actionData?.rut}
+          />
         </Card>
         {invited && (
           <Card className={styles.main}>

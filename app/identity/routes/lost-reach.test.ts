@@ -8,6 +8,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { findPatientApp } from '../apps/patient-app.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
@@ -284,7 +285,17 @@ test('the database itself lets nobody approve before 72 hours', async () => {
   ).rejects.toThrow()
 })
 
-test('getting back in leads here, and no longer in a circle', () => {
-  expect(account.recover.lost).toContain('¿Ya no usas ese celular')
-  expect(restaurar.default.toString()).toContain('/recuperar-cuenta')
+test('getting back in leads here, and no longer in a circle', async () => {
+  const loaderData = {
+    phone: '78',
+    email: null,
+    here: '/restaurar',
+    register: '/registro',
+    lost: '/recuperar-cuenta',
+  }
+  const html = drawn(restaurar.default, loaderData, '/restaurar')
+  expect(wordsOf(html)).toContain(account.recover.lost)
+  expect(html).toContain('href="/recuperar-cuenta"')
+  const at = testBrowser(portal, { '/restaurar': restaurar })
+  expect((await at.ask('/restaurar')).data.lost).toBe('/recuperar-cuenta')
 })

@@ -8,6 +8,7 @@ import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { loginFor, onTheWay, returnPath } from '#app/shell/remembered-path.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, sendingIn, showProof, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -27,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, claveUnica } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').lostReach
   const sent = url.searchParams.has('enviada')
+  const wanted = returnPath(url)
   return {
     page: {
       title: sent ? t.sentTitle : t.title,
@@ -36,6 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     sent,
     claveUnica: claveUnica !== null,
+    login: loginFor(wanted ?? '/'),
+    recover: onTheWay('/restaurar', wanted),
   }
 }
 
@@ -80,7 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { sent, claveUnica }, actionData }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { sent, claveUnica, login, recover },
+  actionData,
+}: Route.ComponentProps) {
   const { lostReach: t, register } = useText('account')
   const busy = useNavigation().formData !== undefined
   if (sent)
@@ -108,7 +115,7 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
       hint={
         claveUnica && (
           <Banner tone="info">
-            {t.claveUnica} <Link to="/login">{t.claveUnicaLink}</Link>
+            {t.claveUnica} <Link to={login}>{t.claveUnicaLink}</Link>
           </Banner>
         )
       }
@@ -117,7 +124,7 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
       submit={{ words: t.submit, icon: 'shield', busy }}
       after={
         <p>
-          <Link to="/restaurar">{t.back}</Link>
+          <Link to={recover}>{t.back}</Link>
         </p>
       }
     >

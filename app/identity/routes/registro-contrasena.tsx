@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, code: null, sending: null }, { status: 400 })
   const given = { door: `register ${tokenHash}`, ...sendingIn(form) }
   const tried = await trySending(portal, given, portal.clock.now(), sending =>
-    createAccount(portal, tokenHash, parsed.value.password, post, sending),
+    createAccount(portal, tokenHash, parsed.value.password, post, sending, back),
   )
   if (!tried.ok)
     return data(

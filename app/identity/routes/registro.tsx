@@ -41,6 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     partners: await sayPartners(portal, language),
     expired: url.searchParams.has('vencio'),
     login: loginFor(back ?? '/'),
+    recover: onTheWay('/restaurar', back),
     here: onTheWay('/registro', back),
   }
 }
@@ -113,7 +114,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { person, partners, expired, login, here },
+  loaderData: { person, partners, expired, login, recover, here },
   actionData,
 }: Route.ComponentProps) {
   const t = useText('account').register
@@ -160,7 +161,7 @@ export default function Page({
           actions={
             <>
               <ButtonLink to={login}>{t.exists.login}</ButtonLink>
-              <ButtonLink to="/restaurar" variant="secondary">
+              <ButtonLink to={recover} variant="secondary">
                 {t.exists.recover}
               </ButtonLink>
               <Link to="/ayuda">{t.exists.notMine}</Link>

@@ -5,6 +5,7 @@ import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tokenCookie, tokenShape } from '#app/platform/http/token-cookie.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { loginFor, onTheWay, returnPath } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,6 +24,7 @@ import type { Route } from './+types/restaurar-contrasena.ts'
 
 export const handle = { text: ['account'] }
 
+const here = '/restaurar-contrasena'
 const linkCookie = tokenCookie('copihue_enlace')
 
 type Refused = Exclude<RecoveredRefusal, 'reused'>
@@ -47,22 +49,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'account').newPassword
   const token = url.searchParams.get('enlace')
+  const back = returnPath(url)
   if (token !== null) {
     const secure = isSecure(portal)
     const cookie = tokenShape.test(token) ? linkCookie.keep(token, secure) : linkCookie.clear(secure)
-    throw redirect('/restaurar-contrasena', { status: 303, headers: { 'Set-Cookie': cookie } })
+    throw redirect(onTheWay(here, back), { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   const done = url.searchParams.has('listo')
   const page = { title: done ? t.done.title : t.title, noindex: true }
-  if (done) return data({ page, done, refused: null })
+  const ways = {
+    again: onTheWay('/restaurar', back),
+    here: onTheWay(here, back),
+    login: loginFor(back ?? '/'),
+    register: onTheWay('/registro', back),
+  }
+  if (done) return data({ page, done, refused: null, ways })
   const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
   const usable = await checkPasswordLink(portal, tokenHash).catch(fatal(portal))
-  if (usable.ok) return data({ page, done, refused: null })
+  if (usable.ok) return data({ page, done, refused: null, ways })
   const refused = usable.reason as Refused
-  return data({ page, done, refused }, { status: statuses[refused] })
+  return data({ page, done, refused, ways }, { status: statuses[refused] })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'account').errors
@@ -75,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (outcome.ok) {
     const secure = isSecure(portal)
-    throw redirect('/restaurar-contrasena?listo', {
+    throw redirect(onTheWay(`${here}?listo`, returnPath(url)), {
       status: 303,
       headers: { 'Set-Cookie': linkCookie.clear(secure) },
     })
@@ -93,6 +102,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { newPassword: t, password: words } = useText('account')
   const { retry } = useText('shell').trouble
+  const { ways } = loaderData
   if (loaderData.done) {
     return (
       <main id="contenido" className={styles.page}>
@@ -100,7 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{t.done.title}</h1>
         <p className={styles.lead}>{t.done.body}</p>
         <p>
-          <ButtonLink to="/login" size="lg">
+          <ButtonLink to={ways.login} size="lg">
             {t.done.login}
           </ButtonLink>
         </p>
@@ -117,11 +127,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           title={t.refused[refused].title}
           actions={
             refused === 'not-found' ? (
-              <ButtonLink to="/registro">{t.create}</ButtonLink>
+              <ButtonLink to={ways.register}>{t.create}</ButtonLink>
             ) : refused === 'fatal' ? (
-              <ButtonLink to="/restaurar-contrasena">{retry}</ButtonLink>
+              <ButtonLink to={ways.here}>{retry}</ButtonLink>
             ) : (
-              <ButtonLink to="/restaurar">{t.again}</ButtonLink>
+              <ButtonLink to={ways.again}>{t.again}</ButtonLink>
             )
           }
         >

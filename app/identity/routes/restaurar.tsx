@@ -8,6 +8,7 @@ import { describeError } from '#app/platform/log.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { onTheWay, returnPath } from '#app/shell/remembered-path.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -36,10 +37,11 @@ import type { Route } from './+types/restaurar.ts'
 
 export const handle = { text: ['account'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').recover
   const recovery = await readRecovery(portal, recoveryCookie.hashIn(request.headers.get('cookie')))
+  const back = returnPath(url)
   const title = !recovery ? t.title : recovery.proven ? t.sentTitle : t.codeTitle
   return {
     page: {
@@ -52,10 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Never more of either than the person who knows them needs.
     phone: recovery && !recovery.proven ? maskPhone(recovery.phone ?? '') : null,
     email: recovery?.proven ? maskEmail(recovery.email) : null,
+    here: onTheWay('/restaurar', back),
+    register: onTheWay('/registro', back),
+    lost: onTheWay('/recuperar-cuenta', back),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'account').errors
@@ -63,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = intentIn(form, ['rut', 'otro', 'codigo', 'reenviar'], 'rut')
   const tokenHash = recoveryCookie.hashIn(request.headers.get('cookie'))
+  const wanted = returnPath(url)
+  const here = onTheWay('/restaurar', wanted)
   const nothing = {
     rutError: null,
     typed: '',
@@ -75,15 +82,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (intent === 'otro') {
     const secure = isSecure(portal)
-    throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': recoveryCookie.clear(secure) } })
+    throw redirect(here, { status: 303, headers: { 'Set-Cookie': recoveryCookie.clear(secure) } })
   }
   if (intent === 'codigo' || intent === 'reenviar') {
-    if (!tokenHash) throw redirect('/restaurar', 303)
+    if (!tokenHash) throw redirect(here, 303)
     const answer = await answerCode(portal, form, language, {
-      check: code => giveRecoveryCode(portal, tokenHash, code, post),
+      check: code => giveRecoveryCode(portal, tokenHash, code, post, wanted),
       resend: sending => resendRecoveryCode(portal, tokenHash, post, sending),
     })
-    if (answer === 'right') throw redirect('/restaurar', 303)
+    if (answer === 'right') throw redirect(here, 303)
     const code: CodeAnswer = answer
     return data({ ...nothing, code }, codeInit(answer))
   }
@@ -105,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...nothing, typed, sending }, tooMany(tried.retryAfter))
   }
   const outcome = tried.value
-  if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  if (outcome.ok) throw redirect(here, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   switch (outcome.reason) {
     case 'not-registered':
       return data({ ...nothing, typed, missing: true }, { status: 404 })
@@ -123,7 +130,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { phone, email }, actionData }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { phone, email, here, register, lost },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText('account').recover
   const busy = useNavigation().formData !== undefined
   const current = email ? 2 : phone ? 1 : 0
@@ -135,7 +145,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
         </Button>
       </Form>
       <p>
-        <Link to="/recuperar-cuenta">{t.lost}</Link>
+        <Link to={lost}>{t.lost}</Link>
       </p>
     </>
   )
@@ -198,11 +208,11 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
           open
           title={t.notRegistered.title}
           tone="info"
-          closeHref="/restaurar"
+          closeHref={here}
           actions={
             <>
-              <ButtonLink to="/registro">{t.notRegistered.create}</ButtonLink>
-              <Link to="/restaurar">{t.notRegistered.close}</Link>
+              <ButtonLink to={register}>{t.notRegistered.create}</ButtonLink>
+              <Link to={here}>{t.notRegistered.close}</Link>
             </>
           }
         >

@@ -136,6 +136,7 @@ export const account: Catalogue['account'] = {
       title: 'We do not know this link',
       body: 'It may have been cut. Copy the whole address from the e-mail, or ask for another in My profile.',
     },
+    goOn: 'Go on with what you were doing',
     identity: 'Go on verifying my identity',
     profile: 'Go to my profile',
     login: 'Sign in',

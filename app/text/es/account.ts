@@ -138,6 +138,7 @@ export const account = {
       title: 'No reconocemos este enlace',
       body: 'Puede haber llegado cortado. Copia la dirección completa del correo, o pide otro en Mi perfil.',
     },
+    goOn: 'Seguir con lo que estabas haciendo',
     identity: 'Seguir comprobando mi identidad',
     profile: 'Ir a mi perfil',
     login: 'Ingresar',

@@ -135,6 +135,7 @@ export const account: Catalogue['account'] = {
       title: 'Nous ne reconnaissons pas ce lien',
       body: 'Il est peut-être coupé. Copiez l’adresse entière de l’e-mail, ou demandez-en un autre dans Mon profil.',
     },
+    goOn: 'Continuer ce que vous faisiez',
     identity: 'Continuer à vérifier mon identité',
     profile: 'Aller à mon profil',
     login: 'Se connecter',
