@@ -11,6 +11,7 @@ export { dueOf, upcomingStates } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,
+  fastIsLate,
   offerFacts,
   offerTitle,
   paidFacts,

@@ -5,6 +5,7 @@ import {
   type AppointmentFacts,
   appointmentFacts,
   examsIn,
+  fastIsLate,
   findOffer,
   findOrder,
   findOrderToBook,
@@ -121,7 +122,10 @@ export async function openStep(
   }
   const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, choices, now)
   const start = Temporal.Instant.from(draft.start)
-  const facts = appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language)
+  const facts = {
+    ...appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
+    fastLate: fastIsLate({ offer, start }, now),
+  }
   const examOrder = await findOrderToBook(portal, user, draft.examOrder)
   const left = clockOf(booking, now)
   const reason = left ? problemIn(url) : 'expired'

@@ -74,6 +74,8 @@ export interface AppointmentFacts extends OfferFacts {
   startsAt: string
   /** «martes 24 de noviembre, 19:50»: from when nothing is eaten for that hour. */
   fastSince: string | null
+  /** That moment is over already, and the hour not booked yet (`fastIsLate`). */
+  fastLate?: boolean
 }
 
 /** What is said next begins a sentence of its own. */
@@ -199,10 +201,23 @@ function factsOf({ offer, start, end }: Hour, language: Language): AppointmentFa
   }
 }
 
-/** Twelve hours before ten to eight is reckoned by nobody at a glance, least of all for an hour of the same day. */
-function fastSince({ offer, start }: Omit<Hour, 'end'>, language: Language): string | null {
+type Begins = Omit<Hour, 'end'>
+
+function fastBegins({ offer, start }: Begins): Temporal.Instant | undefined {
   const hours = preparationOf(examsIn(offer)).fast?.from
-  return hours ? formatDayTime(start.subtract({ hours }), offer.centre.zone, language) : null
+  return hours ? start.subtract({ hours }) : undefined
+}
+
+/** Twelve hours before ten to eight is reckoned by nobody at a glance, least of all for an hour of the same day. */
+function fastSince(hour: Begins, language: Language): string | null {
+  const begins = fastBegins(hour)
+  return begins ? formatDayTime(begins, hour.offer.centre.zone, language) : null
+}
+
+/** Whether whoever has eaten since should choose a later hour: hours are sold until shortly before they begin, whatever is to be fasted. */
+export function fastIsLate(hour: Begins, now: Temporal.Instant): boolean {
+  const begins = fastBegins(hour)
+  return begins !== undefined && Temporal.Instant.compare(begins, now) < 0
 }
 
 /** «Consulta de Cardiología»; an exam is its own name. */

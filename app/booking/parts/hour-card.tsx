@@ -92,6 +92,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
     <Fact icon="document">
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
       {hour.fastSince && <>{t.fastSince(hour.fastSince)} </>}
+      {hour.fastLate && <strong>{t.fastLate} </strong>}
       {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
       {hour.order}
     </Fact>

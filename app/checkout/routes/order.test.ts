@@ -11,7 +11,7 @@ import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
@@ -25,7 +25,7 @@ const pages = {
 }
 let places = 0
 
-async function place() {
+async function place(now = testNow) {
   places += 1
   const at = { key: `pages-${places}` }
   const lab = { type: 'laboratorio' as const, centre: at, minutes: 15 }
@@ -42,7 +42,7 @@ async function place() {
     exam: 'ecografia-de-cadera-de-lactante',
     fullPrice: 30_000,
   })
-  const page = testBrowser(testPortal(db, { clock: fixedClock(testNow.toString()) }), pages)
+  const page = testBrowser(testPortal(db, { clock: fixedClock(now.toString()) }), pages)
   return { blood, page }
 }
 const exams = ['hemograma', 'perfil-lipidico', 'ecografia-de-cadera-de-lactante']
@@ -65,6 +65,17 @@ const person = {
   prevision: 'fonasa-b',
 }
 
+test('whoever chooses an hour before which they should fast already is told so before they book it', async () => {
+  const late = Temporal.Instant.from('2026-11-24T00:01:00Z')
+  const { blood, page } = await place(late)
+  const { to } = await page.ask('/agendamiento', pressed(slotId(blood.offerId, firstHour), exams))
+  const { data } = await page.ask(to ?? '')
+  expect(data.step.hour).toMatchObject({ fastSince: 'lunes 23 de noviembre, 21:00', fastLate: true })
+  expect(wordsOf(drawn(confirm.default, data, '/agendamiento/confirmacion-cita'))).toContain(
+    'Ese momento ya pasó: si comiste después, elige una hora más tarde.',
+  )
+})
+
 test('an order goes from its hours to the booking, with one price and both hours', async () => {
   const { blood, page } = await place()
   const hours = await page.ask(`/agendamiento?oferta=${blood.offerId}&prevision=fonasa-b&${query}`)
@@ -84,7 +95,10 @@ test('an order goes from its hours to the booking, with one price and both hours
   expect(asked.data.step.hour.what).toContain('Hemograma')
   expect(asked.data.step.hour.fast).toContain('ayuno, por')
   // Twelve hours before nine in the morning are of the day before.
-  expect(asked.data.step.hour.fastSince).toBe('lunes 23 de noviembre, 21:00')
+  expect(asked.data.step.hour).toMatchObject({
+    fastSince: 'lunes 23 de noviembre, 21:00',
+    fastLate: false,
+  })
   expect(asked.data.step.others).toMatchObject([{ time: '09:30' }])
   const fonasa = asked.data.shown.prices.find((price: { slug: string }) => price.slug === 'fonasa-b')
   expect(fonasa).toMatchObject({ amount: '$41.000', full: '$44.000' })

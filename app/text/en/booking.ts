@@ -135,6 +135,7 @@ export const booking: Catalogue['booking'] = {
     with: name => `with ${name}`,
     fasting: 'Fasting is needed',
     fastSince: when => `For this appointment, eat nothing from ${when} at the latest.`,
+    fastLate: 'That moment has passed: if you have eaten since, choose a later hour.',
     preparation: 'Preparation',
     order: 'Bring the medical order.',
     ordered: {
@@ -282,7 +283,10 @@ export const booking: Catalogue['booking'] = {
     whom: 'Who is it for',
     me: 'For me',
     meHint: 'I am the patient',
-    child: age => plural(age, `Your dependant, ${age} year old`, `Your dependant, ${age} years old`),
+    child: age =>
+      age === 0
+        ? 'Your dependant, less than a year old'
+        : plural(age, `Your dependant, ${age} year old`, `Your dependant, ${age} years old`),
     other: 'For somebody else',
     otherHint: 'Someone of your family or someone you help',
     rut: 'Your RUT',

@@ -141,6 +141,7 @@ export const booking = {
     with: (name: string) => `con ${name}`,
     fasting: 'Hay que ir en ayunas',
     fastSince: (when: string) => `Para esta hora, sin comer desde el ${when}, a más tardar.`,
+    fastLate: 'Ese momento ya pasó: si comiste después, elige una hora más tarde.',
     preparation: 'Preparación',
     order: 'Trae la orden médica.',
     ordered: {
@@ -288,7 +289,8 @@ export const booking = {
     whom: 'Para quién es la hora',
     me: 'Para mí',
     meHint: 'Me atiendo yo',
-    child: (age: number) => plural(age, `Tu carga, ${age} año`, `Tu carga, ${age} años`),
+    child: (age: number) =>
+      age === 0 ? 'Tu carga, menos de un año' : plural(age, `Tu carga, ${age} año`, `Tu carga, ${age} años`),
     other: 'Para otra persona',
     otherHint: 'Alguien de tu familia o a quien ayudas',
     rut: 'Tu RUT',

@@ -138,6 +138,7 @@ export const booking: Catalogue['booking'] = {
     with: name => `avec ${name}`,
     fasting: 'Il faut être à jeun',
     fastSince: when => `Pour cette heure, ne mangez plus à partir du ${when} au plus tard.`,
+    fastLate: 'Ce moment est passé : si vous avez mangé depuis, choisissez une heure plus tardive.',
     preparation: 'Préparation',
     order: 'Apportez l’ordonnance.',
     ordered: {
@@ -288,7 +289,10 @@ export const booking: Catalogue['booking'] = {
     whom: 'Pour qui est le rendez-vous',
     me: 'Pour moi',
     meHint: 'C’est moi qui viens',
-    child: age => plural(age, `À votre charge, ${age} an`, `À votre charge, ${age} ans`),
+    child: age =>
+      age === 0
+        ? 'À votre charge, moins d’un an'
+        : plural(age, `À votre charge, ${age} an`, `À votre charge, ${age} ans`),
     other: 'Pour une autre personne',
     otherHint: 'Quelqu’un de votre famille ou que vous aidez',
     rut: 'Votre RUT',
