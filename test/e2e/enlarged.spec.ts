@@ -5,7 +5,7 @@ import { signInAsProfessional } from './actions/caller.ts'
 import { signIn } from './actions/member.ts'
 import { hire, hourInPersonOf, leaveBehind } from './actions/operator.ts'
 import { signInAtWork } from './actions/staff.ts'
-import { enlargeLetters } from './enlarge.ts'
+import { enlargeLetters, tornWords } from './enlarge.ts'
 import { expect, test } from './portal.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -68,6 +68,42 @@ test('with letters twice as large no page of a patient moves sideways on the sma
   for (const list of ['/licencias', '/bonos', '/recetas', '/notificaciones-ges'])
     documents.push(...(await firstOf(page, list, `${list}/`)))
   await expectOneColumn(page, [...pagesUnder(patientPages), ...documents])
+})
+
+test('with letters twice as large the smallest phone tears no medicine, exam or hour of a patient, and shows a whole mobile', async ({
+  page,
+}) => {
+  await signIn(page, '12.345.678-5')
+  const documents: string[] = []
+  for (const list of ['/recetas', '/ordenes-de-examenes'])
+    documents.push(...(await firstOf(page, list, `${list}/`)))
+  const torn: Record<string, string[]> = {}
+  for (const path of ['/mis-citas', '/credenciales', ...documents]) {
+    await page.goto(path)
+    await enlargeLetters(page)
+    torn[path] = await tornWords(page)
+  }
+  expect(Object.entries(torn).filter(([, words]) => words.length > 0)).toEqual([])
+
+  await page.goto('/recuperar-cita')
+  await enlargeLetters(page)
+  const mobile = page.getByLabel('Celular')
+  await mobile.fill('87654321')
+  expect(await mobile.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('with letters twice as large the way in of the smallest phone is a sign, without the first letter of its word', async ({
+  page,
+}) => {
+  await page.goto('/buscador')
+  await enlargeLetters(page)
+  const cut = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+  const seen = await cut.evaluate(link => {
+    const word = document.createRange()
+    word.selectNodeContents(link.lastChild ?? link)
+    return link.getBoundingClientRect().right - word.getBoundingClientRect().left
+  })
+  expect(seen).toBeLessThanOrEqual(0)
 })
 
 test('with letters twice as large no page of a professional moves sideways on the smallest phone', async ({

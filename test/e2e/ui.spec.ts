@@ -10,7 +10,7 @@ import {
   openHours,
   visits,
 } from './actions/patient.ts'
-import { enlargeLetters } from './enlarge.ts'
+import { enlargeLetters, tornWords } from './enlarge.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 import { cutByWideText } from './spacing.ts'
 
@@ -56,34 +56,6 @@ const inOurFace = (page: Page) =>
     const asked = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
     const face = new FontFace('Atkinson Hyperlegible Next', `url(${asked?.href})`, { weight: '400 800' })
     document.fonts.add(await face.load())
-  })
-
-/** The words that stand on two lines, of what is folded too. Addresses may, and what a whole line of the screen does not hold. */
-const tornWords = (page: Page) =>
-  page.locator('body').evaluate(body => {
-    const line = innerWidth - 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const pen = new OffscreenCanvas(1, 1).getContext('2d')
-    const widthOf = (word: string, { font }: CSSStyleDeclaration) => {
-      if (pen) pen.font = font
-      return pen?.measureText(word).width ?? 0
-    }
-    for (const folded of body.querySelectorAll('details')) folded.open = true
-    const words: string[] = []
-    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const box = text.parentElement
-      // What is only heard, or drawn for nobody, is as narrow as a point.
-      if (!box || box.clientWidth === 1 || box.closest('[aria-hidden=true], script, noscript')) continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
-        const place = document.createRange()
-        place.setStart(text, index)
-        place.setEnd(text, index + word.length)
-        const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 && !/[@/]/.test(word) && widthOf(word, getComputedStyle(box)) <= line)
-          words.push(word)
-      }
-    }
-    return words
   })
 
 async function expectWholeWords(page: Page, face: 'ours' | "the system's" = 'ours') {
