@@ -439,6 +439,17 @@ test('the whole search works with the keyboard alone', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('what several exams ask for together stands in a frame of the page, and no mark of it beside it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/laboratorio/perfil-lipidico/santiago?examen=hemograma')
+    const lines = page.getByRole('heading', { name: 'Cómo prepararse' }).locator('xpath=../ul')
+    // As far in as its marks are wide: a sheet that no script brings would leave them outside.
+    const room = await lines.evaluate(list => Number.parseFloat(getComputedStyle(list).paddingInlineStart))
+    expect(room).toBeGreaterThanOrEqual(16)
+  })
+
   test('words alone find the results', async ({ page }) => {
     await page.goto('/buscador')
     await searchForm(page).getByLabel('Especialidad o profesional').fill('dermatologo')

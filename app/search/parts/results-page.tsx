@@ -25,6 +25,8 @@ import { Panel } from './panel.tsx'
 import styles from './results-page.module.css'
 import { SearchCard } from './search-card.tsx'
 import { WaysAround } from './ways-around.tsx'
+// A page knows no style sheet of a part that comes later: without scripts it would never be there.
+import './order-notes.module.css'
 
 // Few look at an order, or for somebody else: whoever does fetches them.
 const ForWhom = later(() => import('./for-whom.tsx').then(part => part.ForWhom))
