@@ -47,7 +47,7 @@ export const minors: Catalogue['minors'] = {
       compartido: 'Saved: they see it from now on.',
       cerrado: 'Saved: they no longer see it.',
     },
-    log: 'Every time somebody opens a document of yours it is written in “Who saw your documents”.',
+    log: 'Every time somebody opens a document of yours it is noted:',
     logLink: 'Who saw your documents',
   },
   later: {

@@ -15,7 +15,7 @@ export const profile: Catalogue['profile'] = {
     name: 'First name',
     lastName: 'Last names',
     age: 'Age',
-    years: years => plural(years, `${years} year`, `${years} years`),
+    years: years => (years === 0 ? 'less than a year' : plural(years, `${years} year`, `${years} years`)),
     birthDate: 'Birth date',
     gender: 'Gender',
     genders: { female: 'Female', male: 'Male', other: 'Other', unsaid: 'I prefer not to say' },

@@ -49,7 +49,7 @@ export const minors = {
       compartido: 'Guardado: desde ahora lo ve.',
       cerrado: 'Guardado: desde ahora ya no lo ve.',
     },
-    log: 'Cada vez que alguien abre un documento tuyo queda escrito en «Quién vio tus documentos».',
+    log: 'Cada vez que alguien abre un documento tuyo queda anotado:',
     logLink: 'Quién vio tus documentos',
   },
   /** To the adolescent, of what is for adults. */

@@ -15,7 +15,8 @@ export const profile = {
     name: 'Nombre',
     lastName: 'Apellidos',
     age: 'Edad',
-    years: (years: number) => plural(years, `${years} año`, `${years} años`),
+    years: (years: number) =>
+      years === 0 ? 'menos de un año' : plural(years, `${years} año`, `${years} años`),
     birthDate: 'Fecha de nacimiento',
     gender: 'Género',
     genders: { female: 'Femenino', male: 'Masculino', other: 'Otro', unsaid: 'Prefiero no decirlo' },

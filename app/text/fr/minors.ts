@@ -49,7 +49,7 @@ export const minors: Catalogue['minors'] = {
       compartido: 'Enregistré : c’est visible dès maintenant.',
       cerrado: 'Enregistré : ce n’est plus visible.',
     },
-    log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
+    log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est noté :',
     logLink: 'Qui a vu vos documents',
   },
   later: {

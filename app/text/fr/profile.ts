@@ -15,7 +15,7 @@ export const profile: Catalogue['profile'] = {
     name: 'Prénom',
     lastName: 'Noms',
     age: 'Âge',
-    years: years => plural(years, `${years} an`, `${years} ans`),
+    years: years => (years === 0 ? 'moins d’un an' : plural(years, `${years} an`, `${years} ans`)),
     birthDate: 'Date de naissance',
     gender: 'Genre',
     genders: { female: 'Féminin', male: 'Masculin', other: 'Autre', unsaid: 'Je préfère ne pas le dire' },
