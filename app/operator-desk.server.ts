@@ -1,5 +1,5 @@
 /** What an operator's command does by itself where no portal has the database open. In the build, because it writes letters and these need the words. */
-import { keepOwnBookings, reachFollower } from './booking/public.server.ts'
+import { keepOwnBookings, reachFollower, sharingFollower } from './booking/public.server.ts'
 import { forgetAll, tryForgetting } from './forget.server.ts'
 import { answerReach, openRegistry, type ReachWish } from './identity/public.server.ts'
 import { keysAtDesk } from './operator-keys.server.ts'
@@ -31,7 +31,7 @@ export async function answerReachAlone(
       )
     const registry = openRegistry(config, db)
     return await answerReach(
-      { db, config, clock: systemClock, registry, keepOwnBookings, reachFollower },
+      { db, config, clock: systemClock, registry, keepOwnBookings, reachFollower, sharingFollower },
       wish,
     )
   } finally {

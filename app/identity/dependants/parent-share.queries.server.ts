@@ -130,6 +130,17 @@ export const endShares = (tx: Tx, accountId: string, now: Temporal.Instant) =>
     update parent_share set revoked_at = greatest(given_at, ${now}::timestamptz)
     where (account_id = ${accountId}::uuid or parent_id = ${accountId}::uuid) and revoked_at is null`)
 
+/** What an account shared since a moment: whoever it was is not who is reached now. @returns each, as its letters are followed. */
+export const endSharesSince = (
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows<{ parentId: string; childRut: string }>(sql`
+    update parent_share s set revoked_at = greatest(s.given_at, ${now}::timestamptz) from account c
+    where c.id = s.account_id and s.account_id = ${accountId}::uuid and s.given_at >= ${since}::timestamptz and s.revoked_at is null
+    returning s.parent_id as "parentId", c.rut as "childRut"`)
+
 /** In a transaction that reads for a parent: taking back waits until the reading is done and in the log. */
 export const holdShares = (tx: Tx, parentId: string) =>
   tx.rows(sql`

@@ -7,6 +7,7 @@ import { enqueue, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { postOf, reachChangedEmail } from '../accounts/account-notices.server.ts'
 import { endGrantedSince } from '../delegation/delegation.queries.server.ts'
 import { tellDelegation } from '../delegation/delegation-notices.server.ts'
+import { endSharesSince } from '../dependants/parent-share.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import {
@@ -21,7 +22,10 @@ import { decidedEmail } from './lost-reach-notices.server.ts'
 import { hashPassword } from './password.server.ts'
 import { lockReach } from './reach.queries.server.ts'
 
-type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings' | 'reachFollower'>
+type House = Pick<
+  Portal,
+  'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings' | 'reachFollower' | 'sharingFollower'
+>
 
 /** `unknown`: the registry could not be asked. */
 type Card = 'right' | 'wrong' | 'unknown'
@@ -51,7 +55,7 @@ export type DecideOutcome =
  * @param seenCard the person saw the identity card themselves: the registry is not asked.
  */
 export async function decideReach(
-  { db, clock, config, registry, keepOwnBookings, reachFollower }: House,
+  { db, clock, config, registry, keepOwnBookings, reachFollower, sharingFollower }: House,
   decision: { id: string; outcome: 'approved' | 'refused'; by: string; seenCard?: boolean },
 ): Promise<DecideOutcome> {
   const now = clock.now()
@@ -68,6 +72,7 @@ export async function decideReach(
   // Not none: an account without a password cannot be given one by recovery.
   const unknown = await hashPassword(newToken())
   const follow = await reachFollower({ db, config })
+  const followSharing = await sharingFollower({ db, config })
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
       // The registry and the computation took a while: what was allowed meanwhile is from before this moment, too. The account before
@@ -78,8 +83,10 @@ export async function decideReach(
         await keepOwnBookings(tx, accountId)
         const left = await findLeftReach(tx, accountId)
         await replaceReach(tx, request, unknown, clock.now())
-        const trusted = await endGrantedSince(tx, { accountId, since: requestedAt }, now)
-        for (const one of trusted) await tellDelegation(tx, 'ended', one, post, now)
+        const meanwhile = { accountId, since: requestedAt }
+        for (const one of await endGrantedSince(tx, meanwhile, now))
+          await tellDelegation(tx, 'ended', one, post, now)
+        for (const pair of await endSharesSince(tx, meanwhile, now)) await followSharing(tx, pair, now)
         // At once, unlike a change in the profile: a person looked at who asks, and what was left may be in other hands.
         const moves = [
           { kind: 'email', from: left.emails, to: email },

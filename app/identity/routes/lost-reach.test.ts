@@ -11,6 +11,7 @@ import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { findPatientApp } from '../apps/patient-app.server.ts'
+import { findSharing, share } from '../dependants/parent-share.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { decideReach, openReachRequests } from '../recovery/decide-reach.server.ts'
 import { findPasswords } from '../recovery/password.queries.server.ts'
@@ -137,6 +138,20 @@ describe('whoever lost telephone and mailbox', () => {
     const told = (await sentTo(form.email)).map(({ body }) => body)
     expect(told.filter(body => body.includes('Terminó el permiso de Iris'))).toHaveLength(1)
     expect(told.join()).not.toContain('permiso de Ana')
+  })
+
+  test('shares nothing with a parent that somebody else shared since, and with one with whom they shared before as ever', async () => {
+    const { user, form } = await lost()
+    const [mother, father] = [await testAccount(db), await testAccount(db)]
+    await share(db, { accountId: user.id, parentId: mother.id }, now)
+    now = now.add({ hours: 1 })
+    await browser().ask('/recuperar-cuenta', form)
+    const [asked] = await openOf(user.rut)
+    now = now.add({ hours: 1 })
+    await share(db, { accountId: user.id, parentId: father.id }, now)
+    now = now.add({ hours: 72 })
+    expect(await decide(asked?.id ?? '', 'approved')).toEqual({ ok: true })
+    expect(await findSharing(db, user.id)).toEqual([{ parentId: mother.id, childRut: user.rut }])
   })
 
   test('has nobody left in the account who knew its password: it opens nothing, and is no new one', async () => {
