@@ -1,11 +1,14 @@
 /** Where an order of several exams is done whole, in two places, and what it asks for. */
+import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { holdHour } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { OfferCard } from '../parts/offer-card.tsx'
 import { requireResultsPage } from '../results/require-page.server.ts'
 import { loadOrderResults } from './load-order-results.server.ts'
 
@@ -126,6 +129,16 @@ describe('one visit', () => {
       `/agendamiento?oferta=${box}&prevision=colmena&examen=hemograma&examen=perfil-lipidico`,
     )
     expect(results.order?.exams).toEqual(['hemograma', 'perfil-lipidico'])
+  })
+
+  test('from an order in the portal asks nobody to bring one', async () => {
+    const said = async (more: string) => {
+      const { results } = await open(`/laboratorio/hemograma/providencia?examen=perfil-lipidico${more}`)
+      const [offer] = results.offers
+      return wordsOf(drawn(() => offer && createElement(OfferCard, { offer })))
+    }
+    expect(await said('')).toContain('Trae la orden médica.')
+    expect(await said('&orden_medica=0190aaaa-0000-4000-8000-000000000000')).not.toContain('Trae la orden')
   })
 
   test('of samples and images is two hours of the same day, at one centre', async () => {

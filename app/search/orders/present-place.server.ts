@@ -91,6 +91,7 @@ export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferDat
       },
     ],
     fasting: false,
+    ...(showing.orden_medica && { ordered: true }),
   }
 }
 

@@ -42,10 +42,12 @@ function Card({ offer }: { offer: OfferData }) {
               </Badge>
             </p>
           )}
-          <p>
-            {offer.preparation && `${t.preparation(sentence(offer.preparation))} `}
-            <b>{t.order}</b>
-          </p>
+          {(offer.preparation || !offer.ordered) && (
+            <p>
+              {offer.preparation && `${t.preparation(sentence(offer.preparation))} `}
+              {!offer.ordered && <b>{t.order}</b>}
+            </p>
+          )}
         </div>
       )}
       {ways.map(way => (

@@ -69,6 +69,7 @@ function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
     what: specialty?.name ?? exam?.name ?? '',
     ways: [presentWay(offer, showing)],
     ...presentPreparation(exam),
+    ...(exam && showing.orden_medica && { ordered: true }),
   }
 }
 

@@ -37,6 +37,8 @@ export interface OfferData {
   fasting: boolean
   /** For how long, in the words of the preparation, which then says the rest. */
   fast?: string
+  /** Whoever looks comes from an order in the portal, which goes along with the hour: the booking says how, and where it does not. */
+  ordered?: boolean
 }
 
 export interface Condition {
