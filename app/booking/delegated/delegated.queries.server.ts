@@ -11,14 +11,14 @@ import {
 
 /**
  * Of the person of the delegation `d`, still to come: what their own account shows as theirs; where a desk granted it, the
- * hours of its centre that the centre gave, that were proven, or that this delegation booked. A stranger who typed the RUT
- * has nothing to do with it.
+ * hours of its centre that the centre gave or that were proven, and what this delegation booked there, also where its centre has sent it along to
+ * another one. A stranger who typed the RUT has nothing to do with it.
  */
 const isTheirs = (now: Temporal.Instant): SQL => sql`(
   a.state <> 'held' and upper(a.during) > ${now}::timestamptz and a.patient_key = 'rut:' || d.person_rut
   and case when d.centre_id is null then exists (select from account_appointment v
       where v.account_id = d.grantor_account_id and v.appointment_id = a.id and v.own)
-    else (a.proven or a.delegation_id = d.id or a.import_key is not null or a.sold_by in ('desk', 'overbooking', 'import'))
+    else a.delegation_id = d.id or (a.proven or a.import_key is not null or a.sold_by in ('desk', 'overbooking', 'import'))
       and exists (select from schedule h where h.id = a.schedule_id and h.centre_id = d.centre_id) end)`
 
 /** An array, for the same reason as `appointmentsOf` of my-appointments.queries.server.ts. */

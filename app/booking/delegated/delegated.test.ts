@@ -244,6 +244,30 @@ describe('booked by whoever he lets', () => {
     expect(sent.map(({ later }) => later)).toEqual([false, true, true])
   })
 
+  test('at a desk’s word, stays hers to cancel where its centre sends it along to another, of which she sees nothing else', async () => {
+    const delegation = await grantDelegation(db, {
+      person: father,
+      delegate: daughter,
+      centreId: own.centreId,
+    })
+    const browser = at(daughter)
+    await browser.ask(await hold(browser), { ...fields, for_whom: delegation })
+    const [booked] = await db.rows<{ id: string }>(sql`select id from appointment where state = 'booked'`)
+    const id = booked?.id ?? ''
+    const there = await addOffer(db)
+    await fathersHour(there.offerId)
+    await db.rows(sql`
+      update appointment set offer_id = ${there.offerId}::bigint, schedule_id = ${there.scheduleId}::bigint, agenda_id = ${there.agendaId}::bigint
+      where id = ${id}::uuid`)
+    const list = `/mi-perfil/personas-de-confianza/${delegation}` as '/mi-perfil/personas-de-confianza/:id'
+    expect((await browser.ask(list)).data.hours).toHaveLength(1)
+    const home = `/cita/${delegatedToken({ delegationId: delegation, appointmentId: id })}`
+    expect(await statusOf(browser.ask(home))).toBe(200)
+    expect(await statusOf(browser.ask(home, { intent: 'cancelar' }))).toBe(303)
+    const [row] = await db.rows(sql`select state from appointment where id = ${id}::uuid`)
+    expect(row).toEqual({ state: 'cancelled' })
+  })
+
   test('asked for once more as a guest’s, with all that is known of him, is refused without his link', async () => {
     const delegation = await grantDelegation(db, { person: father, delegate: daughter })
     const browser = at(daughter)
