@@ -30,6 +30,8 @@ interface Case {
   phone?: 'parent' | 'other'
   shared?: boolean
   registered?: boolean
+  /** Whether the parent proved that mailbox and telephone are theirs. */
+  confirmed?: boolean
   actor?: string
 }
 
@@ -39,9 +41,10 @@ async function given({
   phone = 'other',
   shared = false,
   registered = true,
+  confirmed = true,
   actor = 'system:clinica',
 }: Case = {}) {
-  const parent = await testAccount(db)
+  const parent = await testAccount(db, confirmed ? {} : { confirmedAt: null })
   const child = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
   await db.rows(sql`
     insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
@@ -93,6 +96,8 @@ describe.each<[string, Case, 'open' | 'closed']>([
   ['of 17 at the desk', { actor: 'staff:somebody' }, 'closed'],
   ['of 17 by a program', { actor: 'program' }, 'closed'],
   ['of 17 whom the parent typed', { registered: false }, 'closed'],
+  ['of 17 with a mailbox that the parent has not confirmed', { confirmed: false }, 'closed'],
+  ['of 17 whom somebody typed who has confirmed nothing', { registered: false, confirmed: false }, 'open'],
   ['of 17 with the telephone of the parent alone', { mailbox: 'other', phone: 'parent' }, 'closed'],
   ['of 16 on that day', { birthDate: '2010-11-24' }, 'closed'],
   ['of 16 the day after', { birthDate: '2010-11-25' }, 'open'],

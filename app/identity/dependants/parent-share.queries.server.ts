@@ -30,13 +30,14 @@ export const openToParent = (
 ): SQL => sql`(${isMinor(birthDate, today)}
   and (${youngerThan(sharedAge, birthDate, today)} or ${sharesWith(parentId, childRut)}))`
 
-/** Whether letters to that contact (jsonb) come to account `w`. */
-const comesTo = (contact: SQL): SQL =>
-  sql`(w.deleted_at is null and (lower(w.email) = lower(${contact} ->> 'email') or w.phone = ${contact} ->> 'phone'))`
+/** Whether letters to that contact (jsonb) come to account `w`. @param known whether a mailbox or telephone counts that it has not confirmed. */
+const comesTo = (contact: SQL, known: SQL): SQL => sql`(w.deleted_at is null
+  and (lower(w.email) = lower(${contact} ->> 'email') and (${known} or w.email_confirmed_at is not null)
+    or w.phone = ${contact} ->> 'phone' and (${known} or w.phone_confirmed_at is not null)))`
 
 /** The same of an account by its id. */
 export const reachesAccount = (id: SQL, contact: SQL): SQL =>
-  sql`exists (select from account w where w.id = ${id} and ${comesTo(contact)})`
+  sql`exists (select from account w where w.id = ${id} and ${comesTo(contact, sql`true`)})`
 
 /** @param birth what is known of the person's birth date besides, as the registry's counts before it. */
 const isSharedAge = (rut: SQL, birth: SQL, start: SQL): SQL => sql`exists (
@@ -67,7 +68,7 @@ export const closedTo = (hour: {
     given
       ? sql`when ${hour.accountId} is null and ${given.soldBy} in ('desk', 'overbooking', 'program', 'import') then (
     select w.id from dependant d join account w on w.id = d.account_id
-    where d.rut = ${rut} and ${comesTo(given.contact)} and ${isSharedAge(rut, sql`d.birth_date`, hour.start)}
+    where d.rut = ${rut} and ${comesTo(given.contact, sql`d.source = 'registry'`)} and ${isSharedAge(rut, sql`d.birth_date`, hour.start)}
       and not ${sharesWith(sql`w.id`, rut)} order by w.id limit 1)`
       : sql``
   } end)`
