@@ -19,7 +19,7 @@ export {
 export { bookAppointment } from './appointments/book-appointment.server.ts'
 export { notForAge } from './appointments/booking.rules.ts'
 export { appointmentCode } from './appointments/code.rules.ts'
-export { examsIn } from './appointments/exams-in.server.ts'
+export { examsIn, fastIsLate } from './appointments/exams-in.server.ts'
 export { loadMyAppointments } from './appointments/load-my-appointments.server.ts'
 export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { findLastInsurer, ownsAppointment } from './appointments/my-appointments.queries.server.ts'

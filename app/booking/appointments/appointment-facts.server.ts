@@ -13,7 +13,6 @@ import {
 import {
   joinPreparations,
   orderExam,
-  preparationOf,
   preparationWords,
   sayLimits,
   sayPreparation,
@@ -25,7 +24,7 @@ import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
 import { receptionAt } from './appointment.rules.ts'
-import { examsIn } from './exams-in.server.ts'
+import { examsIn, fastBegins } from './exams-in.server.ts'
 
 export interface OfferFacts {
   /** «Consulta de Cardiología», «Hemograma». */
@@ -201,23 +200,10 @@ function factsOf({ offer, start, end }: Hour, language: Language): AppointmentFa
   }
 }
 
-type Begins = Omit<Hour, 'end'>
-
-function fastBegins({ offer, start }: Begins): Temporal.Instant | undefined {
-  const hours = preparationOf(examsIn(offer)).fast?.from
-  return hours ? start.subtract({ hours }) : undefined
-}
-
 /** Twelve hours before ten to eight is reckoned by nobody at a glance, least of all for an hour of the same day. */
-function fastSince(hour: Begins, language: Language): string | null {
+function fastSince(hour: Omit<Hour, 'end'>, language: Language): string | null {
   const begins = fastBegins(hour)
   return begins ? formatDayTime(begins, hour.offer.centre.zone, language) : null
-}
-
-/** Whether whoever has eaten since should choose a later hour: hours are sold until shortly before they begin, whatever is to be fasted. */
-export function fastIsLate(hour: Begins, now: Temporal.Instant): boolean {
-  const begins = fastBegins(hour)
-  return begins !== undefined && Temporal.Instant.compare(begins, now) < 0
 }
 
 /** «Consulta de Cardiología»; an exam is its own name. */

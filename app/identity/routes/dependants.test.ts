@@ -83,6 +83,14 @@ describe('dependants', () => {
     }
   })
 
+  test('are less than a year old until their first birthday', () => {
+    const said = { es: 'menos de un año', en: 'less than a year', fr: 'moins d’un an' }
+    for (const [language, words] of Object.entries(said)) {
+      expect(texts(language as Language, 'profile').fields.years(0)).toBe(words)
+      expect(texts(language as Language, 'booking').summary.child(0)).toContain(words)
+    }
+  })
+
   test.each([
     ['dependant_birth_date', '2008-11-23', profile.children.grown],
     ['dependant_birth_date', '2026-11-24', profile.children.shape],

@@ -138,7 +138,7 @@ export const booking: Catalogue['booking'] = {
     with: name => `avec ${name}`,
     fasting: 'Il faut être à jeun',
     fastSince: when => `Pour cette heure, ne mangez plus à partir du ${when} au plus tard.`,
-    fastLate: 'Ce moment est passé : si vous avez mangé depuis, choisissez une heure plus tardive.',
+    fastLate: 'Ce moment est passé : si vous avez mangé depuis, choisissez une heure plus tardive.',
     preparation: 'Préparation',
     order: 'Apportez l’ordonnance.',
     ordered: {
