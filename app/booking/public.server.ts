@@ -11,7 +11,6 @@ export { dueOf, upcomingStates } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,
-  fastIsLate,
   offerFacts,
   offerTitle,
   paidFacts,
