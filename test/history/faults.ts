@@ -135,8 +135,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     patches: [
       {
         file: 'app/booking/changes/release-unpaid.server.ts',
-        find: 'db.transaction(tx => releaseSome(tx, sender, now))',
-        put: '(releaseSome, { agendas: 0, cancelled: 0 })',
+        find: 'await db.transaction(tx => releaseSome(tx, sender, now, visit))',
+        put: '(releaseSome, sender, visit, 0)',
       },
     ],
   },
