@@ -134,6 +134,12 @@ export async function messagesOf(db: Database, appointmentId: string): Promise<S
   }))
 }
 
+/** Of them, what has not left at `testNow` and still will. */
+export const waitingMessagesOf = async (db: Database, appointmentId: string): Promise<SentMessage[]> =>
+  (await messagesOf(db, appointmentId)).filter(
+    ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
+  )
+
 /** Next free hours as they are stored, and as they would be if computed now. */
 export async function nextHours(db: Database, scheduleId: number, now = testNow) {
   const [row] = await db.rows<{ stored: Temporal.Instant[]; fresh: Temporal.Instant[] }>(sql`

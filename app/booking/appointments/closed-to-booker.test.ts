@@ -11,7 +11,14 @@ import { action as answerSurvey, loader as survey } from '#app/video/routes/encu
 import { action as actInRoom, loader as waitingRoom } from '#app/video/routes/sala-de-espera.tsx'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  firstHour,
+  messagesOf,
+  somebody,
+  testSender,
+  waitingMessagesOf,
+} from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { leave } from '#test/helpers/law/left.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
@@ -187,9 +194,7 @@ test('what is shared is read at the next request, and closed at the next one whe
 test('a reminder that waits for the parent says what is shared on the day it leaves, however often that changes', async () => {
   const { id, parent, child } = await booked({ birthDate: '2009-05-01', shared: true })
   const waiting = async () => {
-    const said = (await messagesOf(db, id)).filter(
-      ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
-    )
+    const said = await waitingMessagesOf(db, id)
     expect(said.length).toBeGreaterThan(0)
     return secret.test(JSON.stringify(said.map(({ body, html }) => [body, html])))
   }
@@ -215,9 +220,7 @@ test.each([
     form.set('id', row?.id ?? '')
     expect(await changeDependants(portal, parent, form, 'es')).toEqual({ done: 'sin-carga' })
   }
-  const said = (await messagesOf(db, id)).filter(
-    ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
-  )
+  const said = await waitingMessagesOf(db, id)
   expect(said.length).toBeGreaterThan(0)
   expect(JSON.stringify(said.map(({ body, html }) => [body, html]))).not.toMatch(secret)
 })

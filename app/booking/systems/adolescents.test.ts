@@ -5,7 +5,14 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { minors } from '#app/text/es/minors.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, messagesOf, proveAppointment, somebody, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  messagesOf,
+  proveAppointment,
+  somebody,
+  testSender,
+  waitingMessagesOf,
+} from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findDeskAppointment } from '../appointments/appointment.queries.server.ts'
@@ -129,9 +136,7 @@ test('such an hour is read whole by the account of its patient, once it is known
 test('its reminders say what is shared on the day they leave', async () => {
   const { id, parent, child } = await given()
   const waiting = async () => {
-    const said = (await messagesOf(db, id)).filter(
-      ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
-    )
+    const said = await waitingMessagesOf(db, id)
     expect(said.length).toBeGreaterThan(0)
     return secret.test(JSON.stringify(said.map(({ body, html }) => [body, html])))
   }
