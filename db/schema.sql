@@ -2911,6 +2911,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_requests(given uuid, key text, by text, hours uuid[], at timestamp with time zone)
+ RETURNS TABLE(request uuid, hour uuid)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(waiting_lock(key));
+  return query
+    update waitlist_request r set ended_at = at, ended_by = by, outcome = 'given', appointment_id = one.id
+    from (select a.id, o.centre_id, coalesce(o.specialty_slug, o.exam_slug) as slug
+      from appointment a join offer o on o.id = a.offer_id where a.id = any (hours)) one
+    where r.centre_id = one.centre_id and r.ended_at is null
+      and (r.id = given or r.patient_key = key and coalesce(r.specialty_slug, r.exam_slug) = one.slug)
+    returning r.id, r.appointment_id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.exam_order_state(p_order uuid, p_rut text, p_appointment uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -3732,6 +3748,13 @@ declare
 begin
   select a.patient_key, o.centre_id, coalesce(o.specialty_slug, o.exam_slug) as slug into lost
   from appointment a join offer o on o.id = a.offer_id where a.id = gone;
+  -- Who cancels another hour of theirs, or gives them one, comes before or after: what follows sees what they did.
+  perform pg_advisory_xact_lock(lock) from (
+    select distinct waiting_lock(key) as lock
+    from waitlist_request r, unnest(array[r.patient_key, lost.patient_key]) as key
+    where r.outcome = 'given' and r.ended_at is not null
+      and (r.appointment_id = gone or r.centre_id = lost.centre_id and r.patient_key = lost.patient_key)
+    order by lock) locks;
   for one in
     select r.* from waitlist_request r
     where r.outcome = 'given' and r.ended_at is not null
@@ -4047,6 +4070,15 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.waiting_lock(key text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select hashtextextended('waiting ' || key, 0)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.wake_events()
@@ -4469,6 +4501,8 @@ comment on column document_access.app_id is 'The app that read, where its patien
 comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
 
 comment on function draw_bono_folio is 'Twelve random figures that no bono of this database has, and none that was issued after the copy it was restored from.';
+
+comment on function end_requests is 'Ends the request that an hour is given for, and what the same person waits for at its centre, if it is that; gives both.';
 
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
@@ -4961,6 +4995,8 @@ comment on table visit_event is 'What was done in a visit, by whom and when. Row
 comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';
 
 comment on column visit_survey.answers is 'All answers, enciphered; then the columns beside it are empty.';
+
+comment on function waiting_lock is 'The advisory lock of whoever has that patient_key: held by who gives them an hour at a desk, or cancels one that was given.';
 
 comment on table waitlist_entry is 'Somebody with an appointment who waits for an earlier hour of the same agenda. One entry is one offer: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
 

@@ -15,7 +15,8 @@ export const openRequest = (id: string, hourId: string): SQL => sql`(
 
 /**
  * Ends the request that the hour is given for, whatever is given in the end, and what the same person waits for at that centre, if it is
- * that; each notes it. Parts of a WITH. @param booked what has the ids: `from booked`
+ * that; each notes it. Parts of a WITH. In a function, which sees what was opened again since the statement began. @param booked what has
+ * the ids: `from booked`
  */
 export const requestsEnded = (
   { id, patientKey, actor }: { id: string | null; patientKey: string; actor: string },
@@ -23,12 +24,8 @@ export const requestsEnded = (
   now: Temporal.Instant,
 ): SQL => sql`
   ended as (
-    update waitlist_request r set ended_at = ${now}::timestamptz, ended_by = ${actor}, outcome = 'given', appointment_id = hour.id
-    from (select a.id, o.centre_id, coalesce(o.specialty_slug, o.exam_slug) as slug from appointment a join offer o on o.id = a.offer_id
-      where a.id in (select id ${booked})) hour
-    where r.centre_id = hour.centre_id and r.ended_at is null and (r.id = ${id}::uuid
-      or r.patient_key = ${patientKey} and coalesce(r.specialty_slug, r.exam_slug) = hour.slug)
-    returning r.id, r.appointment_id
+    select request as id, hour as appointment_id
+    from end_requests(${id}::uuid, ${patientKey}, ${actor}, array(select id ${booked}), ${now}::timestamptz)
   ), ended_noted as (
     ${auditOfRequests({ actor, verb: 'desk-wait-given' }, sql`from ended`, now)}
   ),`

@@ -1,4 +1,5 @@
 /** Two receptions in the same second: of one person and service one entry is made, and one hour is given for it. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { firstHour, somebody, testSender } from '#test/helpers/booking.ts'
@@ -149,7 +150,9 @@ test('two entries that are changed to one person at once stay two: the second is
 
 /** A centre of its own, whose hour a desk gave to whoever stood first in the list. */
 async function givenHour() {
-  const { centreId, offerId, agendaId } = await addOffer(db)
+  const centre = { key: `given-${randomUUID()}` }
+  const { centreId, offerId, agendaId } = await addOffer(db, { centre })
+  const other = await addOffer(db, { centre })
   const write = (nth: number, now = testNow) =>
     addRequest(db, { ...waiting(nth), centreId, service: 'medicina-general' }, now)
   const made = await write(1)
@@ -165,12 +168,24 @@ async function givenHour() {
   }
   expect((await bookAtDesk(db, { ...asked, sellsPrepaid: true }, testSender, testNow)).ok).toBe(true)
   const day = { from: firstHour.subtract({ hours: 2 }), to: firstHour.add({ hours: 8 }) }
-  const cancel = (nth: number) => cancelByCentre(db, { agendaId, by: by(nth), ...day }, testSender, testNow)
+  const cancelAgenda = (agenda: number) => (nth: number) =>
+    cancelByCentre(db, { agendaId: agenda, by: by(nth), ...day }, testSender, testNow)
+  /** An hour later, by whoever else works there, and without the list. */
+  const giveOther = () => {
+    const later = {
+      offerId: other.offerId,
+      start: firstHour.add({ hours: 1 }),
+      by: by(2),
+      requestId: undefined,
+    }
+    return bookAtDesk(db, { ...asked, ...later, sellsPrepaid: true }, testSender, testNow)
+  }
+  const cancels = { cancel: cancelAgenda(agendaId), cancelOther: cancelAgenda(other.agendaId) }
   const open = () =>
     db.rows<{ name: string; askedAt: Temporal.Instant }>(sql`
       select first_name as name, asked_at as "askedAt" from waitlist_request
       where ended_at is null and centre_id = ${centreId}::bigint`)
-  return { requestId, write, cancel, open }
+  return { requestId, write, giveOther, ...cancels, open }
 }
 
 test('two desks cancel one day at once: whoever had the hour from the list waits again once', async () => {
@@ -193,6 +208,27 @@ test('one cancels the hour while another writes the same person down: one entry,
     const [cancelled] = await Promise.all([cancel(1), write(2, testNow.add({ minutes: 5 }))])
     expect(cancelled).toHaveLength(1)
     expect(await open()).toEqual([{ name: 'Rosa', askedAt: testNow }])
+    await clear()
+  }
+})
+
+test('a centre cancels both hours of one person at once, on two agendas: they wait again, once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { cancel, cancelOther, giveOther, open } = await givenHour()
+    expect((await giveOther()).ok).toBe(true)
+    const cancelled = await Promise.all([cancel(1), cancelOther(2)])
+    expect(cancelled.map(hours => hours?.length)).toEqual([1, 1])
+    expect(await open()).toEqual([{ name: 'Rosa', askedAt: testNow }])
+    await clear()
+  }
+})
+
+test('one cancels the given hour while another desk gives that person one: they have it, and do not wait beside it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { cancel, giveOther, open } = await givenHour()
+    const [cancelled, given] = await Promise.all([cancel(1), giveOther()])
+    expect([cancelled?.length, given.ok]).toEqual([1, true])
+    expect(await open()).toEqual([])
     await clear()
   }
 })
