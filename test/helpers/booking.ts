@@ -19,6 +19,18 @@ export const testSender: Sender = {
   linkKey: Buffer.alloc(32, 7),
 }
 
+/** Cannot draw anything the first times that something of it is read. */
+export function senderThatFails(times: number): Sender {
+  let read = 0
+  return new Proxy(testSender, {
+    get(sender, key, receiver) {
+      read += 1
+      if (read <= times) throw new Error('nothing can be drawn')
+      return Reflect.get(sender, key, receiver)
+    },
+  })
+}
+
 /** The first hour of the default offer of `addOffer`: Tuesday 24 November, 9:00 in Santiago. */
 export const firstHour = Temporal.Instant.from('2026-11-24T12:00:00Z')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
+import { firstHour, messagesOf, senderThatFails, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -84,4 +84,15 @@ test('more than a batch, by two nodes at once: each is told once', async () => {
     select from outbox o join appointment a on a.id = o.appointment_id
     where a.import_key like 'muchas-%' and o.dedupe_key like '%booked:email'`)
   expect(letters).toHaveLength(130)
+})
+
+test('one whose letter cannot be written keeps no other imported hour from being announced', async () => {
+  const both = [await imported(), await imported()].map(({ id }) => id).toSorted()
+  // Once for both, and once for the first of them.
+  const broken = senderThatFails(2)
+  await expect(announceImported(db, broken, testNow)).rejects.toThrow('nothing can be drawn')
+  const told = async () => Promise.all(both.map(async id => (await kinds(id)).length > 0))
+  expect(await told()).toEqual([false, true])
+  expect(await announce()).toBe(1)
+  expect(await told()).toEqual([true, true])
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  bookOrder,
+  firstHour,
+  messagesOf,
+  nextHours,
+  senderThatFails,
+  testSender,
+} from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
@@ -170,15 +178,8 @@ test('a visit whose letter cannot be written keeps no other unpaid hour from bei
   await db.rows(
     sql`update appointment set payment_due_at = payment_due_at - interval '1 minute' where id = ${id}::uuid`,
   )
-  let asked = 0
-  const broken = new Proxy(testSender, {
-    get(sender, key, receiver) {
-      asked += 1
-      // Once for all of them, and once for the one that was due first.
-      if (asked <= 2) throw new Error('nothing can be drawn')
-      return Reflect.get(sender, key, receiver)
-    },
-  })
+  // Once for all of them, and once for the one that was due first.
+  const broken = senderThatFails(2)
   await expect(releaseUnpaid(db, broken, due)).rejects.toThrow('nothing can be drawn')
   const states = async () => (await Promise.all([id, lead, other].map(stateOf))).map(one => one?.state)
   expect(await states()).toEqual(['booked', 'cancelled', 'cancelled'])

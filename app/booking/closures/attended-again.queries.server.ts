@@ -15,10 +15,15 @@ const attendedAgain = (now: Temporal.Instant): SQL => sql`
   where p.closure_id in (${changeLists(now)}) and p.hour = lower(a.during)
     and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${now}::timestamptz and ${isAttended}`
 
-/** In the order of their ids; what somebody is changing is left for the next round. */
-export const lockAgendasAttendedAgain = (tx: Tx, now: Temporal.Instant, limit: number) =>
+/** Without a lock. */
+export const findAgendasAttendedAgain = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows<{ id: number }>(sql`select distinct a.agenda_id as id ${attendedAgain(now)} order by id`)
+
+/** In the order of their ids; what somebody is changing is left for the next round. @param only that agenda alone. */
+export const lockAgendasAttendedAgain = (tx: Tx, now: Temporal.Instant, limit: number, only?: number) =>
   tx.rows<{ id: number }>(sql`
     select id from agenda where id in (select a.agenda_id ${attendedAgain(now)})
+      ${only === undefined ? sql`` : sql`and id = ${only}::bigint`}
     order by id limit ${limit}::int for no key update skip locked`)
 
 /**

@@ -5,7 +5,14 @@ import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { changeLists } from '#app/supply/public.queries.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
-import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  firstHour,
+  messagesOf,
+  nextHours,
+  senderThatFails,
+  testSender,
+} from '#test/helpers/booking.ts'
 import { changeWeek, closeTuesday, weekOf, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -133,6 +140,18 @@ describe('who was told that a change of supply takes their hour', () => {
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect((await lettersOf(id)).length).toBe(1)
   })
+})
+
+test('an agenda whose letter cannot be written keeps no other from being told that hours stand', async () => {
+  const both = [await lost(), await lost()].toSorted((a, b) => a.agendaId - b.agendaId)
+  for (const at of both) await change(at, whole)
+  // Once for both, and once for the first of them.
+  await expect(tellAttendedAgain(db, senderThatFails(2), testNow)).rejects.toThrow('nothing can be drawn')
+  const told = async () =>
+    (await Promise.all(both.map(({ id }) => lettersOf(id)))).map(({ length }) => length)
+  expect(await told()).toEqual([0, 1])
+  expect(await run()).toBe(1)
+  expect(await told()).toEqual([1, 1])
 })
 
 test('who was told nothing only leaves the list, and who is still without their hour stays on it', async () => {

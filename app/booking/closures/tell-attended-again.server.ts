@@ -1,9 +1,14 @@
 /** A change of supply is changed back: whoever had lost their hour to it has it again, and is told so where they were told otherwise. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { lockAgendasAttendedAgain, lockAttendedAgain } from './attended-again.queries.server.ts'
+import {
+  findAgendasAttendedAgain,
+  lockAgendasAttendedAgain,
+  lockAttendedAgain,
+} from './attended-again.queries.server.ts'
 import { takeOffLists } from './take-off-lists.server.ts'
 import { letGoOfKept, tellStands } from './tell-lifted.server.ts'
 
@@ -14,7 +19,9 @@ const rowsAtOnce = 25
 /**
  * Run again and again, on any number of nodes at once: hours come back by forms, by systems, by imports and by the roll of the night.
  * Until then the hour stays called off, so that nobody is held to it before they know.
+ * Some agendas are told of in one transaction; where that fails, each in its own.
  * @returns how many left their list.
+ * @throws what kept the people of an agenda from being told, once the others were: the next run begins with it again.
  */
 export async function tellAttendedAgain(
   db: Database,
@@ -22,15 +29,23 @@ export async function tellAttendedAgain(
   now: Temporal.Instant,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let left = 0; ; ) {
-    const some = await db.transaction(tx => tellSome(tx, sender, now))
+  let left = 0
+  const tell = async (agendaId?: number) => {
+    const some = await db.transaction(tx => tellSome(tx, sender, now, agendaId))
     left += some
-    if (some === 0 || signal?.aborted) return left
+    return some
   }
+  try {
+    while ((await tell()) > 0 && !signal?.aborted);
+  } catch {
+    await oneByOne(await findAgendasAttendedAgain(db, now), ({ id }) => tell(id))
+  }
+  return left
 }
 
-async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant): Promise<number> {
-  const agendas = (await lockAgendasAttendedAgain(tx, now, agendasAtOnce)).map(({ id }) => id)
+async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant, agendaId?: number): Promise<number> {
+  const locked = await lockAgendasAttendedAgain(tx, now, agendasAtOnce, agendaId)
+  const agendas = locked.map(({ id }) => id)
   if (agendas.length === 0) return 0
   const found = await lockAttendedAgain(tx, agendas, now, rowsAtOnce)
   if (found.length === 0) return 0

@@ -40,19 +40,26 @@ export interface Untold {
 
 const standing = sql`needs_standing(n.needs, n.note, a.active, a.version)`
 
+const fromUntold = (now: Temporal.Instant): SQL => sql`
+  from appointment_needs n
+  join appointment a on a.id = n.appointment_id
+  join offer o on o.id = a.offer_id
+  join centre c on c.id = o.centre_id
+  where c.email is not null and lower(a.during) > ${now}::timestamptz and n.told <> ${standing} and not ${isBlocked}`
+
+/** Centres that do not know something yet. */
+export const findUntoldCentres = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows<{ id: number }>(sql`select distinct c.id ${fromUntold(now)} order by c.id`)
+
 /**
  * Takes what centres do not know yet: needs that are new, that changed, whose hour moved, or that are off. Two nodes at once
- * take different ones.
+ * take different ones. @param centreId that one alone.
  */
-export const takeUntold = (tx: Tx, limit: number, now: Temporal.Instant) =>
+export const takeUntold = (tx: Tx, limit: number, now: Temporal.Instant, centreId?: number) =>
   tx.rows<Untold>(sql`
     with untold as (
-      select n.appointment_id, c.id as centre_id, c.name, c.email, n.told, ${standing} as standing
-      from appointment_needs n
-      join appointment a on a.id = n.appointment_id
-      join offer o on o.id = a.offer_id
-      join centre c on c.id = o.centre_id
-      where c.email is not null and lower(a.during) > ${now}::timestamptz and n.told <> ${standing} and not ${isBlocked}
+      select n.appointment_id, c.id as centre_id, c.name, c.email, n.told, ${standing} as standing ${fromUntold(now)}
+        ${centreId === undefined ? sql`` : sql`and c.id = ${centreId}::bigint`}
       order by c.id, lower(a.during), a.id limit ${limit}::int for update of n skip locked
     )
     update appointment_needs n set told = u.standing from untold u where n.appointment_id = u.appointment_id

@@ -6,7 +6,15 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql, violation } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
-import { bookHour, bookingRequest, firstHour, holdFor, somebody, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  bookingRequest,
+  firstHour,
+  holdFor,
+  senderThatFails,
+  somebody,
+  testSender,
+} from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -147,6 +155,17 @@ describe('the centre', () => {
     expect(wordsOf(drawn(page.default, (await see(tokenOf(id))).data))).toContain(
       'no recibe avisos del portal: llámalo también, al +56 2 2123 4567',
     )
+  })
+
+  test('keeps no other from being told where its own letter cannot be written', async () => {
+    const [first, second] = [await hourAt({}, wheelchair), await hourAt({}, wheelchair)]
+    // Once for both, and once for the first of them.
+    await expect(tellCentres(db, senderThatFails(2), testNow)).rejects.toThrow('nothing can be drawn')
+    const told = async () =>
+      (await Promise.all([first, second].map(({ email }) => lettersTo(email)))).map(({ length }) => length)
+    expect(await told()).toEqual([0, 1])
+    expect(await tell()).toBe(1)
+    expect(await told()).toEqual([1, 1])
   })
 
   test('two nodes at once tell it once', async () => {

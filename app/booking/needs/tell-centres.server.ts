@@ -3,6 +3,7 @@
  * booking. Names stay out of it: the code and the hour find the patient in the centre's own agenda.
  */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -10,30 +11,43 @@ import { type Appointment, findAppointments, opened } from '../appointments/appo
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { timeTold } from '../notices/reachable.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { takeTold, takeUntold, type Untold } from './needs.queries.server.ts'
+import { findUntoldCentres, takeTold, takeUntold, type Untold } from './needs.queries.server.ts'
 import { needsTold } from './needs-told.server.ts'
 
 const batch = 200
 
-/** Run every quarter of an hour, on any number of nodes at once. @returns how many needs were told. */
+/**
+ * Run every quarter of an hour, on any number of nodes at once. Many are told in one transaction; where that fails, each centre in its own.
+ * @returns how many needs were told.
+ * @throws what kept a centre from being told, once the others were: the next run begins with it again.
+ */
 export async function tellCentres(
   db: Database,
   sender: Sender,
   now: Temporal.Instant,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let told = 0; ; ) {
-    const taken = await db.transaction(async tx => {
-      const untold = await takeUntold(tx, batch, now)
-      const ids = untold.map(({ appointmentId }) => appointmentId)
-      // Soonest first, as a desk reads them.
-      const found = await findAppointments(tx, ids)
-      await write(tx, untold, found, sender, now)
-      return untold.length
-    })
+  let told = 0
+  const tell = async (centreId?: number) => {
+    const taken = await db.transaction(tx => tellSome(tx, sender, now, centreId))
     told += taken
-    if (taken < batch || signal?.aborted) return told
+    return taken
   }
+  try {
+    while ((await tell()) === batch && !signal?.aborted);
+  } catch {
+    await oneByOne(await findUntoldCentres(db, now), ({ id }) => tell(id))
+  }
+  return told
+}
+
+async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant, centreId?: number): Promise<number> {
+  const untold = await takeUntold(tx, batch, now, centreId)
+  const ids = untold.map(({ appointmentId }) => appointmentId)
+  // Soonest first, as a desk reads them.
+  const found = await findAppointments(tx, ids)
+  await write(tx, untold, found, sender, now)
+  return untold.length
 }
 
 /**
