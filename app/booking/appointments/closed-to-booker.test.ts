@@ -183,6 +183,15 @@ test('the link of such an hour, opened by nobody in particular, says no more tha
   expect(atDesk && appointmentFacts(atDesk, 'es').what).toMatch(secret)
 })
 
+test('one that is cancelled offers the parent other hours only where they may know what they are for', async () => {
+  const offered = async (shared: boolean) => {
+    const { id, parent } = await booked({ birthDate: '2009-05-01', shared })
+    await cancelAppointment(db, id, testSender, testNow)
+    return JSON.parse((await pageOf(id, parent)).split('BEGIN:VCALENDAR')[0] ?? '').instead.length
+  }
+  expect([await offered(true), await offered(false)]).toEqual([3, 0])
+})
+
 test('what is shared is read at the next request, and closed at the next one when it is taken back', async () => {
   const { id, parent, child } = await booked({ birthDate: '2009-05-01', shared: true })
   expect(await pageOf(id, parent)).toMatch(secret)

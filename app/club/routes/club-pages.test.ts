@@ -66,6 +66,18 @@ describe('the list', () => {
     ).toBeNull()
   })
 
+  test.each([
+    ['of which two are left', { stock: 2 }, 'Quedan 2'],
+    ['that ends in two days', { until: '2026-11-25' }, 'Vence en 2 días'],
+    ['that ends today and of which two are left', { stock: 2, until: '2026-11-23' }, 'Vence hoy'],
+    ['of which enough are left for long enough', { stock: 500 }, null],
+  ])('a coupon %s says so', async (_, coupon, hurry) => {
+    const id = await addCoupon(db, { category: 'farmacia', title: 'Apuro', ...coupon })
+    const { data } = await run(category, `${home}/farmacia`, { params: { url_tag: 'farmacia' } })
+    expect(data.benefits.coupons.find(one => one.id === id)?.hurry).toBe(hurry)
+    await db.rows(sql`delete from coupon where id = ${id}::bigint`)
+  })
+
   test('counts each category, and a category that is none is not there', async () => {
     const { data } = await run(benefits, home)
     expect(data.benefits.categories).toContainEqual({ category: 'dental', count: 11 })

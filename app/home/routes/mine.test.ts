@@ -64,6 +64,13 @@ test('on its day the next hour is called that of today', async () => {
   expect((await mineOf(user, before(60)))?.next.label).toBe('Tu hora de hoy')
 })
 
+test('the next hour says what it is and with whom, and an exam, which is with nobody, what it is', async () => {
+  const visit = await booked({ professional: { name: 'Ana Ríos' } })
+  expect((await mineOf(visit.user))?.next.what).toBe('Consulta de Medicina General con Ana Ríos')
+  const exam = await booked({ type: 'laboratorio', exam: 'hemograma' })
+  expect((await mineOf(exam.user))?.next.what).toBe('Hemograma')
+})
+
 test('the next hour stands before the news of the terms, thanks for them before both', async () => {
   const { user } = await booked()
   const shown = await see(user)

@@ -32,5 +32,5 @@ export const findToCollect = (
       union all select 'exam-order', id::text, rut, professional_name, issued_at from exam_order ${of} ${stands}) d
     where not ${hasRead(owner.id, { kind: sql`d.kind`, id: sql`d.id`, rut: sql`d.rut` })}
     order by d.issued_at desc, d.id limit ${limit})
-    union all (select 'invitation', i.id::text, i.name, i.created_at from ${invitationsTo(owner.id, now)} i order by i.created_at desc)`)
+    union all select 'invitation', i.id::text, i.name, i.created_at from ${invitationsTo(owner.id, now)} i`)
 }

@@ -102,6 +102,11 @@ describe('a professional', () => {
     expect(labels.map(({ label }) => label)).toEqual(['Idiomas', 'Edades que atiende'])
   })
 
+  test('says no specialty that they attend no more', async () => {
+    await addOffer(db, { specialty: 'urologia', professional: { key: 'ana' }, active: false, hours: [] })
+    expect((await open(ana)).practitioner.specialties).toBe('Dermatología')
+  })
+
   test('has all their hours of a week, what was asked for first', async () => {
     const waysOf = async (path: string) =>
       (await open(path)).practitioner.ways.map(({ kind, place }) => `${kind} ${place.split(', ').at(-1)}`)

@@ -8,6 +8,7 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { socketServer } from '#app/platform/http/edge/listen.server.ts'
+import { limitWindow } from '#app/platform/limits/limits.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -134,6 +135,21 @@ test('asked without a socket, the door says why it would stay shut', async () =>
   const refused = await ask('')
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ type: '/problems/no-right' })
+})
+
+test('who knocks too often in ten minutes waits, and is told how long', async () => {
+  const room = await testRoom(db)
+  const limit = { purpose: 'visit-socket', max: 600, seconds: 600 }
+  const { key, start } = limitWindow(limit, testVisit().address, inWindow)
+  await db.rows(sql`
+    insert into rate_limit (key, window_start, count) values (${key}, ${start}::timestamptz, 600)
+    on conflict (key, window_start) do update set count = 600`)
+  const refused = await fetch(`${open.origin}/api/video/socket?reserva=${room.appointmentId}&role=patient`, {
+    headers: { cookie: room.cookie },
+  })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await refused.json()).toMatchObject({ type: '/problems/too-many' })
+  await db.rows(sql`delete from rate_limit where key = ${key}`)
 })
 
 test('a visit that is not paid has no room for its patient, and one that is cancelled for nobody', async () => {

@@ -421,6 +421,10 @@ test('a room is opened with its first exam, another joins it, and each is withdr
   for (const service of ['hemograma', 'perfil-lipidico'])
     expect((await at.save('precio', key, { service, full_price: '3000', prepaid: 'no' })).status).toBe(303)
   expect((await room())?.offers.map(({ slug }) => slug).sort()).toEqual(['hemograma', 'perfil-lipidico'])
+  expect((await at.open('horas', key)).data.subject).toBe('Toma de muestras')
+  expect((await at.open('precio', key, 'hemograma')).data.subject).toMatch(
+    /^Hemograma.* · Toma de muestras · /,
+  )
   expect((await at.save('precio', key, { intent: 'retirar' }, 'hemograma')).status).toBe(303)
   expect((await room())?.offers.map(({ slug }) => slug)).toEqual(['perfil-lipidico'])
   expect((await at.save('precio', key, { intent: 'retirar' }, 'perfil-lipidico')).status).toBe(303)
