@@ -168,18 +168,23 @@ test('an hour that was cancelled or never kept is no attention: it keeps nothing
   expect((await kept(missed))?.forgotten).toBe(false)
 })
 
-test('a document of another system ends 15 years after the last attention or document of its person', async () => {
+test('a document of another system ends 15 years after the last attention or document of its person, with who opened it', async () => {
   const add = (key: string, rut: string, issued: string) =>
     db.rows(sql`
       insert into imported_bono (import_key, rut, patient_name, folio, issued_at, professional_name, place, service, financer_slug,
         full_price, contribution)
       values (${key}, ${rut}, 'Alguien', ${key}, ${issued}::timestamptz, 'Dra. X', 'Otro centro', 'Consulta', 'fonasa-b', 1000, 500)`)
   await add('viejo', '7654321-6', '2020-01-01')
-  await add('de-quien-volvio', '6666666-6', '2020-01-01')
-  await add('la-vuelta', '6666666-6', '2030-01-01')
+  await add('de-quien-volvio', '6666666-2', '2020-01-01')
+  await add('la-vuelta', '6666666-2', '2030-01-01')
+  await db.rows(sql`
+    insert into document_access (at, rut, actor, kind, document_id, how)
+    select ${testNow}::timestamptz, rut, 'guest', 'bono', id::text, 'view' from imported_bono`)
   await forgetAt(Temporal.Instant.from('2035-01-03T15:00:00Z'))
-  const folios = await db.rows<{ folio: string }>(sql`select folio from imported_bono order by folio`)
-  expect(folios.map(({ folio }) => folio)).toEqual(['de-quien-volvio', 'la-vuelta'])
+  const folios = await db.rows<{ folio: string; looks: number }>(sql`
+    select folio, (select count(*)::int from document_access l where l.document_id = b.id::text) as looks from imported_bono b order by folio`)
+  expect(folios).toEqual(['de-quien-volvio', 'la-vuelta'].map(folio => ({ folio, looks: 1 })))
+  expect(await db.rows(sql`select from document_access where rut = '7654321-6'`)).toEqual([])
 })
 
 test('an account is left for 3 years, then without a word of whose it was', async () => {
