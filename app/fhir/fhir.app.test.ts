@@ -469,6 +469,7 @@ describe('what is asked wrongly', () => {
       400,
     ],
     ['an hour that never was', '$hold', body([reference('zz-zz')]), 404],
+    ['neither a reference nor an hour', '$book', body([]), 400],
     ['no patient', '$book', body([reference(undefined)]), 422],
     [
       'a status that leads nowhere',

@@ -197,7 +197,10 @@ describe('the member card', () => {
       (await run(check, `/credenciales/${token}`, { params: { token } })).data.card
     const user = await member()
     const token = cardToken(key, user.id)
-    expect(await ask(token)).toMatchObject({ valid: true, name: 'Rosa M.' })
+    const [{ rut = '' } = {}] = await db.rows<{ rut: string }>(
+      sql`select rut from account where id = ${user.id}::uuid`,
+    )
+    expect(await ask(token)).toMatchObject({ valid: true, name: 'Rosa M.', rut: `…${rut.slice(-5)}` })
     expect(JSON.stringify(await ask(token))).not.toContain('Muñoz')
     const forged = `${token.slice(0, -2)}${token.at(-2) === 'a' ? 'b' : 'a'}${token.at(-1)}`
     expect(await ask(forged)).toMatchObject({ valid: false })
