@@ -26,7 +26,7 @@ import { supplyPorts } from './supply-ports.server.ts'
 
 /** @returns the exit code: 0 all loaded, 1 nothing could be done, 2 some lines were rejected. */
 async function run(files: string[]): Promise<number> {
-  if (files.length === 0)
+  if (files.length === 0 || files.includes('--help'))
     throw new OperatorError(
       'Uso: npm run import -- ARCHIVO…   («-» lee la entrada estándar; «--gone» solo lista las citas sin hora)',
     )

@@ -5,10 +5,10 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
+import { command } from '../tools/command.ts'
 import { hoursToBook, measureBooking } from './booking.ts'
 import { measureCentreDay } from './centre-day.ts'
 import { measureEvents } from './events.ts'
@@ -17,7 +17,8 @@ import { growthReport } from './growth/report.ts'
 import { measureIdentity } from './identity.ts'
 import { type Comparison, load, recordStatements, startBare, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
-import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
+import { ensureWorld, startBenchPostgres } from './prepare.ts'
+import { readOrder } from './read-order.ts'
 import { measureRecords } from './records.ts'
 import { render } from './report.ts'
 import { soakReport } from './soak/report.ts'
@@ -28,21 +29,9 @@ import { measureWaitingRooms } from './waiting-rooms.ts'
 import { type Weight, weigh } from './weigh.ts'
 import { readHours, readWorkloads, type Workload } from './world.ts'
 
-const { values: options, positionals: only } = parseArgs({
-  allowPositionals: true,
-  options: {
-    scale: { type: 'string', default: 'national' },
-    seconds: { type: 'string', default: '5' },
-    turns: { type: 'string', default: '2' },
-    rooms: { type: 'string', default: '1000' },
-    appointments: { type: 'string', default: '0,100000,1000000,10000000' },
-    minutes: { type: 'string', default: '120' },
-    pace: { type: 'string', default: '5' },
-  },
-})
-const scale = options.scale as Scale
-const seconds = Number(options.seconds)
-const turns = Number(options.turns)
+const { only, scale, seconds, turns, rooms, steps, minutes, pace } = await command(() =>
+  readOrder(process.argv.slice(2)),
+)
 const wanted = (name: string) => only.length === 0 || only.includes(name)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -60,12 +49,10 @@ try {
 }
 
 async function growthAlone(): Promise<string> {
-  const steps = options.appointments.split(',').map(Number)
   return growthReport(await measureGrowth(given ?? postgres?.url ?? '', { seconds, turns, work, steps, say }))
 }
 
 async function soakAlone(): Promise<string> {
-  const [minutes, pace] = [Number(options.minutes), Number(options.pace)]
   return soakReport(await soak(given ?? postgres?.url ?? '', { minutes, pace, work, say }))
 }
 
@@ -100,7 +87,7 @@ async function measureAll(): Promise<string> {
     ? await measureIdentity(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
   const waitingRooms = wanted('video')
-    ? await measureWaitingRooms(given ?? postgres?.url ?? '', { rooms: Number(options.rooms), work, say })
+    ? await measureWaitingRooms(given ?? postgres?.url ?? '', { rooms, work, say })
     : undefined
   const systems = wanted('systems')
     ? await measureSystems(await worldAddress(), { seconds, turns, work, say })

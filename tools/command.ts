@@ -2,9 +2,9 @@
 import { OperatorError } from '#app/platform/config.server.ts'
 import { StepFailed } from './step.mjs'
 
-export async function command(work: () => Promise<void>): Promise<void> {
+export async function command<Found>(work: () => Found | Promise<Found>): Promise<Found> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     // By name: a build carries its own copy of the class.
     if (error instanceof Error && error.name === 'OperatorError') console.error(error.message)

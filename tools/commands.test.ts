@@ -18,6 +18,7 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['backup', ['--help'], /^Uso: npm run backup/],
   ['backup', [], noDatabase],
   ['restore', [], /^Uso: npm run restore/],
+  ['import', ['--help'], /^Uso: npm run import/],
   ['import', ['--lost'], /^no se puede leer --lost; no se cargó nada$/],
   ['import', ['package.json'], noDatabase],
   ['import', ['--gone'], noDatabase],
@@ -41,6 +42,16 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception', 'centro'], noDatabase],
   ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
   ['gallery', ['inicio'], /^Uso: npm run gallery \[-- readme\]$/],
+  ['bench', ['--help'], /^Uso: npm run bench/],
+  ['bench', ['--scale', 'region'], /^Uso: npm run bench/],
+  ['bench', ['--seconds', 'five'], /^Uso: npm run bench/],
+  ['clinic-system', ['--port', '4000'], /^Uso: npm run clinic-system/],
+  ['write', ['--help'], /^Uso: npm run write$/],
+  ['start', ['--port', '4000'], /^Uso: npm start .*PORT=4000 npm start/],
+  ['dev', ['--help'], /^Uso: npm run dev /],
+  ['test', ['app/routes.test.ts'], /^Uso: npm test .*npx vitest run ARCHIVO/],
+  ['test:long', ['--help'], /^Uso: npm run test:long /],
+  ['check', ['--fix'], /^Uso: npm run check/],
 ])('%s %j', async ([name, args, line], { expect }) => {
   const { code, out, complaints } = await typed(name, args, { DATA_DIR })
   expect(complaints).toEqual([expect.stringMatching(line)])

@@ -6,6 +6,12 @@ import { Clinic } from './clinic.ts'
 import { type Guide, PortalAway } from './line.ts'
 import { serveClinic } from './server.ts'
 
+// Its port, its portal, its file: all by environment.
+if (process.argv.length > 2) {
+  console.error('Uso: npm run clinic-system   (sus ajustes: docs/connecting.md)')
+  process.exit(1)
+}
+
 const {
   CLINIC_PORT = '3999',
   CLINIC_DATA = '.data/clinic-system',

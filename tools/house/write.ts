@@ -76,7 +76,12 @@ async function write(root: string): Promise<string[]> {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..')
-  const problems = process.argv.includes('--check')
+  const [check, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (check !== undefined && check !== '--check')) {
+    console.error('Uso: npm run write')
+    process.exit(1)
+  }
+  const problems = check
     ? [
         ...(await outdated()).map(file => `${file} is not what it is made from: npm run write`),
         ...rawTitles(readTests()),

@@ -16,9 +16,9 @@ const named = 'Base de datos: '
 
 /** Installing was done before this test began, so that what hands over to Node 26 is left out. */
 export async function typed(name: string, args: string[], env: Record<string, string>): Promise<Typed> {
-  const file = scripts[name]?.replace(/^node tools\/run\.mjs (?:--all )?/, '') ?? ''
+  const typedAs = scripts[name]?.replace(/^(?:exec )?node (?:tools\/run\.mjs (?:--all )?)?/, '') ?? ''
   const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...typedAs.split(' '), ...args], {
     env: { PATH, HOME, BUILD_DIR, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
