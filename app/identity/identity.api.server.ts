@@ -58,7 +58,10 @@ const postLogout = createRoute({
   security: anyoneOrSession,
   summary: 'Cierra la sesión de la cabecera apiKey y la de la cookie',
   request: { headers: z.object({ apikey: z.string().optional() }) },
-  responses: { 200: json('Cerrada, también si no había ninguna', z.object({ ok: z.literal(true) })) },
+  responses: {
+    200: json('Cerrada, también si no había ninguna', z.object({ ok: z.literal(true) })),
+    403: problemResponse('Sin cabecera apiKey hay que enviar JSON o decir de qué sitio se viene, con Origin'),
+  },
 })
 
 const getUserInfo = createRoute({
