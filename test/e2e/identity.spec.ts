@@ -211,6 +211,27 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await expect(page.getByText(gone)).toBeVisible({ timeout: 30_000 })
 })
 
+test('a RUT that nobody has is said to be that, also where the button is pressed straight from it', async ({
+  page,
+}) => {
+  await page.route('**/api/user/info*', route => route.fulfill({ json: { rut_exist: false } }))
+  const sent: string[] = []
+  page.on('request', request => {
+    if (/\/api\/(?:auth|logger)\//.test(request.url())) sent.push(request.url())
+  })
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Contraseña', { exact: true }).fill(password)
+  await main.getByLabel('RUT').fill('11.111.111-1')
+  await main.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(main.getByLabel('RUT')).toHaveAccessibleDescription(
+    /No te encuentras registrado, primero debes crear tu cuenta/,
+  )
+  await expect(main.getByLabel('RUT')).toBeFocused()
+  await expect(main.getByRole('button', { name: 'Ingresar', exact: true })).toBeDisabled()
+  expect(sent).toEqual([])
+})
+
 test('the login in the header opens, closes, and leads back to where one was; leaving asks first', async ({
   page,
 }) => {

@@ -54,6 +54,8 @@ export function LoginForm({
   const [wrong, setWrong] = useState<Wrong>({})
   const [waiting, setWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  /** The RUT of which the portal was last asked: who fills the form by one press leaves no field before it is sent. */
+  const asked = useRef('')
   const held = useHeldSubmit(form)
   const fieldOf = (name: keyof Wrong) => form.current?.elements.namedItem(name) as HTMLInputElement
   const insecure = script && !globalThis.isSecureContext
@@ -65,7 +67,8 @@ export function LoginForm({
     setWrong(now => ({ ...now, rut: rut ? undefined : t.errors.rut }))
     if (!rut) return
     field.value = formatRut(rut)
-    const registered = await isRegistered(dashedRut(rut))
+    asked.current = dashedRut(rut)
+    const registered = await isRegistered(asked.current)
     // Meanwhile another RUT may have been typed, which this answer says nothing of.
     if (!registered && field.value === formatRut(rut))
       setWrong(now => ({ ...now, rut: t.errors.notRegistered }))
@@ -91,6 +94,13 @@ export function LoginForm({
     setWrong({})
     setWaiting(true)
     const value = dashedRut(rut)
+    if (asked.current !== value) {
+      asked.current = value
+      if (!(await isRegistered(value))) {
+        setWaiting(false)
+        return refuse({ rut: t.errors.notRegistered })
+      }
+    }
     try {
       const outcome = await signIn({ rut: value, password })
       if (outcome.ok) {
