@@ -118,7 +118,8 @@ export async function demoGuide(
         ? [
             {
               label: t.deadEnds.noDoctors,
-              href: `/especialidad/medicina-general/consulta/${facts.communeWithoutDoctors}`,
+              // Both ways would show who attends by video, from anywhere.
+              href: `/especialidad/medicina-general/consulta-presencial/${facts.communeWithoutDoctors}`,
             },
           ]
         : []),

@@ -36,6 +36,16 @@ test('every page that the guide points at answers @either', async ({ page, reque
     const answer = await request.get(href)
     expect(answer.status(), href).toBe(href.includes('no-existe') ? 404 : 200)
   }
+  // What each is called is what one sees there.
+  for (const [label, heading] of [
+    ['Una comuna sin médicos', /^No hay Medicina General en /],
+    ['Filtros que no dejan a nadie', 'Ninguna opción cumple tus filtros'],
+    ['Un enlace sin horas', 'Por ahora no hay horas disponibles'],
+  ] as const) {
+    const { href } = guide.dead_ends.find((link: { label: string }) => link.label === label)
+    await page.goto(href)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
 })
 
 test('a booking is in the mailbox at once, with its link and its calendar file @either', async ({
