@@ -68,6 +68,21 @@ test('no line of French begins with a colon or a question mark, or ends with an 
   expect(loose, 'an ordinary space where French has a no-break space, U+00A0').toEqual([])
 })
 
+test('what is quoted in Spanish and French stands between « and », never between the marks of English', () => {
+  const foreign = [
+    ...folder('es'),
+    ...folder('fr'),
+    ...folder('legal'),
+    ...folder('centre'),
+    ...spanishOnly,
+  ].flatMap(({ file, source }) =>
+    stringsIn(source)
+      .filter(text => /[“”]/.test(text))
+      .map(text => `${file}: ${text}`),
+  )
+  expect(foreign).toEqual([])
+})
+
 /** Names that are the same in every language, and terms of Chile that no other language has. */
 const sameEverywhere = new Set([
   'Superintendencia de Salud',

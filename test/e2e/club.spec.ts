@@ -117,7 +117,7 @@ test('questions are found by one’s own words, and covenants and card are promo
   await expectAccessible(page)
   await page.getByLabel('Buscar en las preguntas').fill('helicóptero')
   await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByText('Nada responde a “helicóptero”')).toBeVisible()
+  await expect(page.getByText('Nada responde a «helicóptero»')).toBeVisible()
   for (const path of [
     '/club-de-beneficios/salud-a-domicilio',
     '/club-de-beneficios/salud-a-domicilio/telemedicina',

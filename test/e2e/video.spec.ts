@@ -299,7 +299,7 @@ test('patient and professional meet, lose each other, meet again and part with a
     await exam(1).fill('hgma, p. lipídico')
     await exam(2).fill('ecografía')
     await professional.getByRole('button', { name: 'Pedir exámenes' }).click()
-    await expect(professional.getByText(/^No reconocemos “ecografía”/).first()).toBeVisible()
+    await expect(professional.getByText(/^No reconocemos «ecografía»/).first()).toBeVisible()
     await clean(professional)
     await exam(2).fill('Ecografía abdominal')
     await professional.getByLabel('Motivo o hipótesis diagnóstica').fill('Dolor abdominal de dos semanas')

@@ -118,8 +118,8 @@ describe('nothing is ordered, and what was written is still there', () => {
     const [near, none, ...more] = data.errors as { field: string; message: string }[]
     expect(more).toEqual([])
     expect(near?.field).toBe('exam_2')
-    expect(near?.message).toMatch(/^No reconocemos “ecografía”. Escribe cuál es: .*Ecografía/)
-    expect(none).toEqual({ field: 'exam_9', message: 'No reconocemos “Xyzzy”: elígelo de la lista' })
+    expect(near?.message).toMatch(/^No reconocemos «ecografía». Escribe cuál es: .*Ecografía/)
+    expect(none).toEqual({ field: 'exam_9', message: 'No reconocemos «Xyzzy»: elígelo de la lista' })
     expect(await orders()).toEqual([])
   })
 

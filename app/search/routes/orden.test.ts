@@ -37,7 +37,7 @@ test('an order in text becomes chips, each with how it was written', async () =>
   const { status, order } = await send(['texto', 'hgma, p. lipídico\nTSH'], ['agregar', '1'])
   expect(status).toBe(200)
   expect(slugs(order)).toEqual(['hemograma', 'perfil-lipidico', 'tsh-hormona-tiroestimulante'])
-  expect(order.chips[0]?.notes).toEqual(['Escribiste “hgma”'])
+  expect(order.chips[0]?.notes).toEqual(['Escribiste «hgma»'])
   expect(order.count).toBe('Hay 3 exámenes en tu orden.')
   expect(order.preparation?.lines[0]).toBe('12 horas de ayuno, por el perfil lipídico.')
 })

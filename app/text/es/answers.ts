@@ -48,18 +48,18 @@ export const answers = {
   errors: {
     what: 'Elige una especialidad o un profesional.',
     whatUnknown: (typed: string) =>
-      `No conocemos “${typed}” como especialidad ni como profesional. Revisa cómo está escrito o elige de la lista.`,
-    whatUnsure: (typed: string) => `“${typed}” puede ser más de una cosa. Elige la que buscas.`,
-    meantOne: (typed: string, label: string) => `No conocemos “${typed}” tal cual. ¿Buscas ${label}?`,
+      `No conocemos «${typed}» como especialidad ni como profesional. Revisa cómo está escrito o elige de la lista.`,
+    whatUnsure: (typed: string) => `«${typed}» puede ser más de una cosa. Elige la que buscas.`,
+    meantOne: (typed: string, label: string) => `No conocemos «${typed}» tal cual. ¿Buscas ${label}?`,
     commune: 'Elige tu comuna.',
     communeUnknown: (typed: string) =>
-      `No encontramos la comuna “${typed}”. Revisa cómo está escrita o elige de la lista.`,
-    communeUnsure: (typed: string) => `Hay más de una comuna parecida a “${typed}”. Elige la tuya.`,
+      `No encontramos la comuna «${typed}». Revisa cómo está escrita o elige de la lista.`,
+    communeUnsure: (typed: string) => `Hay más de una comuna parecida a «${typed}». Elige la tuya.`,
     area: 'Elige el área del examen.',
     exam: 'Elige un examen.',
     examUnknown: (typed: string) =>
-      `No encontramos el examen “${typed}”. Revisa cómo está escrito en tu orden o elige de la lista.`,
-    examUnsure: (typed: string) => `“${typed}” puede ser más de un examen. Elige el de tu orden.`,
+      `No encontramos el examen «${typed}». Revisa cómo está escrito en tu orden o elige de la lista.`,
+    examUnsure: (typed: string) => `«${typed}» puede ser más de un examen. Elige el de tu orden.`,
     insurer: 'No conocemos esa previsión. Elige una de la lista.',
   },
   accessibility: {

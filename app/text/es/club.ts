@@ -300,7 +300,7 @@ export const club = {
     submit: 'Buscar',
     found: (count: number) => plural(count, `${count} respuesta`, `${count} respuestas`),
     noneTitle: 'No encontramos esa pregunta',
-    none: (typed: string) => `Nada responde a “${typed}”. Prueba con otra palabra, como “código” o “vence”.`,
+    none: (typed: string) => `Nada responde a «${typed}». Prueba con otra palabra, como «código» o «vence».`,
     all: 'Ver todas',
     back: 'Volver a los beneficios',
   },

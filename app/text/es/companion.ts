@@ -36,7 +36,7 @@ export const companion = {
       ],
       points: [
         'Cámara y micrófono: en la videoconsulta y al probar tu equipo. No se graba nada.',
-        'Ubicación: solo si tocas “Usar mi ubicación”. Sirve para encontrar tu comuna y no se guarda.',
+        'Ubicación: solo si tocas «Usar mi ubicación». Sirve para encontrar tu comuna y no se guarda.',
         'Avisos: solo si activas los recordatorios en este dispositivo, en Mi perfil. No dicen nada de tu atención.',
         'No pedimos tus contactos, tus fotos, tus llamadas ni tus otras aplicaciones.',
       ],

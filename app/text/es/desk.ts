@@ -468,7 +468,7 @@ export const desk = {
 
   examOrder: {
     exam: (row: number) => `Examen ${row}`,
-    hint: 'Elígelo de la lista, o escríbelo como en una orden: “hgma”, “p. lipídico, TSH”, “0301045”.',
+    hint: 'Elígelo de la lista, o escríbelo como en una orden: «hgma», «p. lipídico, TSH», «0301045».',
     more: 'Más exámenes',
     reason: 'Motivo o hipótesis diagnóstica',
     reasonHint: 'Lo leen el paciente y quien le haga los exámenes. Hasta 300 letras.',
@@ -494,8 +494,8 @@ export const desk = {
     exam: 'Elige al menos un examen',
     examUnknown: (typed: string, near: string) =>
       near
-        ? `No reconocemos “${typed}”. Escribe cuál es: ${near}`
-        : `No reconocemos “${typed}”: elígelo de la lista`,
+        ? `No reconocemos «${typed}». Escribe cuál es: ${near}`
+        : `No reconocemos «${typed}»: elígelo de la lista`,
     examsMany: (most: number) => `En una orden caben hasta ${most} exámenes: pide los demás en otra`,
     diagnosis: 'Escribe el diagnóstico',
     long: 'Es demasiado largo: acórtalo',

@@ -9,7 +9,7 @@ export const doors = {
     steps: [
       {
         title: 'Busca',
-        body: 'Escribe lo que necesitas con tus palabras: “huesos” o “niños” también sirven. Dinos en qué comuna.',
+        body: 'Escribe lo que necesitas con tus palabras: «huesos» o «niños» también sirven. Dinos en qué comuna.',
       },
       {
         title: 'Elige tu hora',

@@ -14,7 +14,7 @@ export const home = {
     slides: [
       {
         title: 'Escríbelo como lo dices',
-        body: '“Dolor de espalda”, “huesos”, “muela”. El buscador te entiende y te muestra quién atiende cerca de ti.',
+        body: '«Dolor de espalda», «huesos», «muela». El buscador te entiende y te muestra quién atiende cerca de ti.',
         action: 'Buscar una hora',
       },
       {

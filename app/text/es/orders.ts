@@ -67,7 +67,7 @@ export const orders = {
       : plural(count, `Hay ${count} examen en tu orden.`, `Hay ${count} exámenes en tu orden.`),
   asked: (count: number) => plural(count, 'Falta aclarar una línea.', `Falta aclarar ${count} líneas.`),
   notes: {
-    written: (typed: string) => `Escribiste “${typed}”`,
+    written: (typed: string) => `Escribiste «${typed}»`,
     twice: 'Estaba dos veces: lo contamos una.',
     nobody: 'Por ahora ningún centro del portal lo hace.',
     about: {
@@ -85,9 +85,9 @@ export const orders = {
     conditionOf: (exam: string) => `Condición del centro para ${exam}:`,
   },
   question: {
-    which: (typed: string) => `“${typed}”: ¿cuál de estos es?`,
-    unknown: (typed: string) => `No reconocemos “${typed}”`,
-    leave: (typed: string) => `Dejar fuera “${typed}”`,
+    which: (typed: string) => `«${typed}»: ¿cuál de estos es?`,
+    unknown: (typed: string) => `No reconocemos «${typed}»`,
+    leave: (typed: string) => `Dejar fuera «${typed}»`,
   },
   twoPeople: (one: string, other: string) =>
     `${one} y ${other} casi nunca se piden para una misma persona: revisa tu orden.`,
@@ -113,7 +113,7 @@ export const orders = {
       'Escribe o pega los exámenes de tu orden: te decimos dónde hacerlos todos en una visita, por cuánto y con qué preparación.',
     lead: 'Escribe o pega los exámenes. Buscamos dónde hacerlos todos en una visita, cuánto pagas y cómo prepararte.',
     label: 'Exámenes de tu orden',
-    hint: 'Uno por línea o separados por comas. También sirven abreviaturas y códigos: “hgma, p. lipídico, TSH”, “0301045”.',
+    hint: 'Uno por línea o separados por comas. También sirven abreviaturas y códigos: «hgma, p. lipídico, TSH», «0301045».',
     add: 'Agregar a la lista',
     yours: 'En tu orden',
     remove: 'Quitar',

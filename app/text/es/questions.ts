@@ -25,7 +25,7 @@ export const questions = {
       id: 'usar',
       question: '¿Cómo uso un cupón?',
       answer:
-        'Entra al cupón, toca “Obtener mi código” y muéstralo al pagar, en el mesón o por teléfono. El código y su QR quedan guardados en Mis cupones.',
+        'Entra al cupón, toca «Obtener mi código» y muéstralo al pagar, en el mesón o por teléfono. El código y su QR quedan guardados en Mis cupones.',
     },
     {
       id: 'codigo',

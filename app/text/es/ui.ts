@@ -19,7 +19,7 @@ export const ui = {
     list: 'Sugerencias',
     type: 'Escribe para ver sugerencias.',
     loading: 'Buscando…',
-    none: (typed: string) => `No encontramos “${typed}”. Revisa cómo está escrito o prueba con otra palabra.`,
+    none: (typed: string) => `No encontramos «${typed}». Revisa cómo está escrito o prueba con otra palabra.`,
     failed: 'No pudimos traer las sugerencias. Puedes seguir escribiendo y buscar igual.',
     count: (count: number) => plural(count, `Hay ${count} sugerencia.`, `Hay ${count} sugerencias.`),
     clear: 'Borrar lo escrito',

@@ -472,7 +472,7 @@ export const desk: Catalogue['desk'] = {
 
   examOrder: {
     exam: row => `Examen ${row}`,
-    hint: 'Choisissez-le dans la liste, ou écrivez-le comme sur une demande : “hgma”, “p. lipídico, TSH”, “0301045”.',
+    hint: 'Choisissez-le dans la liste, ou écrivez-le comme sur une demande : « hgma », « p. lipídico, TSH », « 0301045 ».',
     more: 'Plus d’examens',
     reason: 'Motif ou hypothèse diagnostique',
     reasonHint: 'Le patient le lit, ainsi que la personne qui fera les examens. Jusqu’à 300 lettres.',
@@ -499,8 +499,8 @@ export const desk: Catalogue['desk'] = {
     exam: 'Choisissez au moins un examen',
     examUnknown: (typed, near) =>
       near
-        ? `Nous ne reconnaissons pas “${typed}”. Écrivez lequel c’est : ${near}`
-        : `Nous ne reconnaissons pas “${typed}” : choisissez-le dans la liste`,
+        ? `Nous ne reconnaissons pas « ${typed} ». Écrivez lequel c’est : ${near}`
+        : `Nous ne reconnaissons pas « ${typed} » : choisissez-le dans la liste`,
     examsMany: most => `Une demande contient jusqu’à ${most} examens : demandez les autres dans une autre`,
     diagnosis: 'Écrivez le diagnostic',
     long: 'C’est trop long : raccourcissez',

@@ -75,7 +75,7 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
     {
       heading: '9. Ubicación',
       paragraphs: [
-        'Si tocas “Usar mi ubicación”, tus coordenadas sirven para encontrar tu comuna y no se guardan.',
+        'Si tocas «Usar mi ubicación», tus coordenadas sirven para encontrar tu comuna y no se guardan.',
       ],
     },
     {
