@@ -6,7 +6,7 @@ import { account } from '#app/text/es/account.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { changed, errorsOf, profileOn } from '#test/helpers/pages/profile.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -104,6 +104,16 @@ describe('one’s own data', () => {
     const sections = [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id = '']) => id)
     expect(led).toContain('confianza')
     expect(sections).toEqual(led)
+  })
+
+  test.each([
+    ['2010-11-23', 'Saber cómo funciona', 'Ver mis personas de confianza'],
+    ['1980-11-23', 'Ver mis personas de confianza', 'Saber cómo funciona'],
+  ])('an account born on %s is led to trusted people by «%s», not by «%s»', async (birthDate, led, not) => {
+    const user = await testAccount(db, { birthDate })
+    const words = wordsOf(drawn(perfil.default, (await browserOf(user).ask('/mi-perfil')).data))
+    expect(words).toContain(led)
+    expect(words).not.toContain(not)
   })
 
   test('whoever never said their birth date is asked for it on first entry', async () => {

@@ -107,6 +107,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Trusted people',
     lead: 'Somebody who books for you or reads your documents because you say so.',
     see: 'See my trusted people',
+    learn: 'See how it works',
   },
   children: {
     lead: 'Children and teenagers in your care: when you book, their data are already there.',

@@ -108,6 +108,8 @@ export const profile = {
     title: 'Personas de confianza',
     lead: 'Alguien que pide tus horas o lee tus documentos porque tú quieres.',
     see: 'Ver mis personas de confianza',
+    /** To whom it is for later. */
+    learn: 'Saber cómo funciona',
   },
   children: {
     lead: 'Niñas, niños y adolescentes a tu cargo: al pedir una hora ya tendrás sus datos.',

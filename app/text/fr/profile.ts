@@ -109,6 +109,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Personnes de confiance',
     lead: 'Quelqu’un qui prend vos rendez-vous ou lit vos documents parce que vous le voulez.',
     see: 'Voir mes personnes de confiance',
+    learn: 'Voir comment cela fonctionne',
   },
   children: {
     lead: 'Enfants et adolescents à votre charge : pour un rendez-vous, leurs données sont déjà là.',

@@ -5,7 +5,7 @@ import styles from '../../routes/mi-perfil.module.css'
 
 /** The way to the adults who act for one another: they have a page of their own. @param later to whom it is for later, instead of what it is. */
 export function TrustedSection({ later }: { later?: string }) {
-  const { title, lead, see } = useText('profile').trusted
+  const { title, lead, see, learn } = useText('profile').trusted
   return (
     <section className={styles.section} id="confianza" aria-labelledby="confianza-titulo">
       <h2 id="confianza-titulo">{title}</h2>
@@ -13,7 +13,7 @@ export function TrustedSection({ later }: { later?: string }) {
         <p>{later ?? lead}</p>
         <p>
           <ButtonLink to="/mi-perfil/personas-de-confianza" variant="secondary" icon="shield">
-            {see}
+            {later ? learn : see}
           </ButtonLink>
         </p>
       </Card>
