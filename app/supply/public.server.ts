@@ -48,7 +48,7 @@ export { joinPreparations, splitFast } from './orders/fast-words.rules.ts'
 export { areaName, foreignNames, specialtyName } from './orders/names.server.ts'
 export { preparationWords } from './orders/preparation-words.server.ts'
 export { sayLimits } from './orders/say-limits.server.ts'
-export { sayApart, sayPreparation } from './orders/say-preparation.server.ts'
+export { type PreparationList, sayApart, sayPreparation } from './orders/say-preparation.server.ts'
 export type {
   AccountsOfProfessionals,
   Bookings,

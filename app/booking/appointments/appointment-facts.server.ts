@@ -13,6 +13,7 @@ import {
 import {
   joinPreparations,
   orderExam,
+  type PreparationList,
   preparationWords,
   sayLimits,
   sayPreparation,
@@ -51,6 +52,8 @@ export interface OfferFacts {
   fast: string | null
   /** The rest. */
   preparation: string
+  /** The rest of several exams, a list for each; empty of one. */
+  preparations: PreparationList[]
   /** «Este examen es de próstata», «Desde los 15 años»: of the exam, wherever it is done. */
   limits: string[]
   /** For whom this centre does it: our words and its own, which are Spanish. */
@@ -103,6 +106,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     fasting: several ? several.fasting !== null : offer.fasting,
     fast: several ? several.fasting : (one.fast ?? null),
     preparation: several ? several.lines.join(' ') : one.rest,
+    preparations: several ? several.lists : [],
     limits: limitsOf(offer, language),
     conditions: conditionsOf(offer, language),
   }
@@ -124,6 +128,7 @@ function closedFacts(offer: OfferView, language: Language): OfferFacts {
     fasting,
     fast: fast ?? null,
     preparation: rest,
+    preparations: [],
     limits: [],
   }
 }

@@ -16,6 +16,7 @@ const hour: AppointmentFacts = {
   phone: '+56612345678',
   minutes: 30,
   preparation: '',
+  preparations: [],
   exams: [],
   allExams: null,
   fasting: false,

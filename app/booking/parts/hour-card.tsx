@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import styles from './hour-card.module.css'
 import { PatientZone } from './patient-zone.tsx'
+import { PreparationWords } from './preparation-words.tsx'
 
 interface HourCardProps {
   hour: AppointmentFacts
@@ -93,7 +94,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
       {hour.fastSince && <>{t.fastSince(hour.fastSince)} </>}
       {hour.fastLate && <strong>{t.fastLate} </strong>}
-      {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
+      <PreparationWords of={hour} />
       {hour.order}
     </Fact>
   )
@@ -123,7 +124,7 @@ export function Fact({ icon, children }: { icon: IconName; children: ReactNode }
   return (
     <li className={styles.fact}>
       <Icon name={icon} className={styles.icon} />
-      <span>{children}</span>
+      <div>{children}</div>
     </li>
   )
 }

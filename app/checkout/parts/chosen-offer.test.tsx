@@ -15,6 +15,7 @@ const offer = {
   fasting: true,
   fast: null,
   preparation: 'Ayuno de 6 horas',
+  preparations: [],
   registration: 'Registro N.º 1',
   ages: 'Atiende desde los 15 años',
   limits: [],

@@ -1,5 +1,4 @@
-import { Fact, ForWhom } from '#app/booking/public.tsx'
-import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
+import { Fact, ForWhom, PreparationWords } from '#app/booking/public.tsx'
 import { useText } from '#app/text/use-text.ts'
 import fold from '#app/ui/accordion.module.css'
 import { Badge } from '#app/ui/badge.tsx'
@@ -61,7 +60,7 @@ function Needs({ offer }: { offer: DescribedOffer }) {
       {offer.isExam && (
         <Fact icon="document">
           {offer.fasting && <strong>{offer.fast ?? t.fasting}. </strong>}
-          {offer.preparation && <SpanishWords>{offer.preparation} </SpanishWords>}
+          <PreparationWords of={offer} />
           {offer.order}
         </Fact>
       )}

@@ -75,7 +75,11 @@ describe('preparation together', () => {
     expect(said(['perfil-lipidico', 'hemograma'], 'fr').fasting).toBe(
       '12 heures de jeûne, à cause de : Perfil lipídico',
     )
-    expect(said(['hemograma', 'tsh-hormona-tiroestimulante'])).toEqual({ fasting: null, lines: [] })
+    expect(said(['hemograma', 'tsh-hormona-tiroestimulante'])).toEqual({
+      fasting: null,
+      lines: [],
+      lists: [],
+    })
   })
 
   test('nobody fasts longer than an exam of the same visit bears', () => {
@@ -98,7 +102,26 @@ describe('preparation together', () => {
       lines: [
         'Ecografía renal bilateral: Vejiga llena: tomar 1 litro de agua una hora antes y no orinar hasta el examen.',
       ],
+      lists: [
+        {
+          of: 'Ecografía renal bilateral',
+          sentences: ['Vejiga llena: tomar 1 litro de agua una hora antes y no orinar hasta el examen.'],
+        },
+      ],
     })
+  })
+
+  test('what is for all of them is a list of its own, before one for each exam', () => {
+    expect(said(['orina-completa', 'hemograma', 'cortisol-en-sangre', 'testosterona-total']).lists).toEqual([
+      { of: null, sentences: ['La muestra se toma entre las 08:00 y las 09:00, por el cortisol en sangre.'] },
+      {
+        of: 'Orina completa',
+        sentences: [
+          'Primera orina de la mañana, segundo chorro, previo aseo genital.',
+          'Llevar al laboratorio antes de 2 horas.',
+        ],
+      },
+    ])
   })
 
   test.each([

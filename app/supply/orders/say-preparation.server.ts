@@ -15,6 +15,14 @@ export interface SaidPreparation {
   fasting: string | null
   /** Everything else, one sentence each, with the exam it is for when it is not for all. */
   lines: string[]
+  /** The same for whoever has room to draw a list for each exam. */
+  lists: PreparationList[]
+}
+
+export interface PreparationList {
+  /** The exams that it is for; null where it is for all. */
+  of: string | null
+  sentences: string[]
 }
 
 /** @param exams of one visit. @param t the words of `orders` in that language. */
@@ -30,30 +38,33 @@ export function sayPreparation(exams: readonly OrderExam[], language: Language, 
             t,
           ),
         )
+  const lists: PreparationList[] = [
+    ...Map.groupBy(others, ({ of }) => of?.map(exam => exam.slug).join()),
+  ].map(([, group]) => ({
+    of:
+      group[0]?.of &&
+      listed(
+        group[0].of.map(exam => shortName(exam.name)),
+        language,
+        t,
+      ),
+    sentences: group.map(({ sentence }) => `${translated(sentence, language)}.`),
+  }))
+  const ofAll = [
+    ...(between ? [`${t.between(between.from, between.to)}${because(between.because)}.`] : []),
+    ...(lists.find(({ of }) => !of)?.sentences ?? []),
+    ...(fullBladderFirst ? [t.fullBladderFirst] : []),
+  ]
   return {
     fasting:
       fast &&
       `${fast.from === fast.to ? t.fast(fast.to) : t.fastRange(fast.from, fast.to)}${because(fast.because)}`,
     lines: [
       ...(between ? [`${t.between(between.from, between.to)}${because(between.because)}.`] : []),
-      ...[...Map.groupBy(others, ({ of }) => of?.map(exam => exam.slug).join())].flatMap(([, group]) => {
-        const said = group.map(({ sentence }) => `${translated(sentence, language)}.`)
-        const of = group[0]?.of
-        return of
-          ? [
-              t.only(
-                listed(
-                  of.map(exam => shortName(exam.name)),
-                  language,
-                  t,
-                ),
-                said.join(' '),
-              ),
-            ]
-          : said
-      }),
+      ...lists.flatMap(({ of, sentences }) => (of ? [t.only(of, sentences.join(' '))] : sentences)),
       ...(fullBladderFirst ? [t.fullBladderFirst] : []),
     ],
+    lists: [...(ofAll.length > 0 ? [{ of: null, sentences: ofAll }] : []), ...lists.filter(({ of }) => of)],
   }
 }
 
