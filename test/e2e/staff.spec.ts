@@ -116,6 +116,16 @@ test('the line of a desk begins at the page that is open, and the ways to a cent
     const section = page.getByRole('navigation').getByRole('link', { name, exact: true })
     await expect(section).toBeInViewport({ ratio: 1 })
   }
+  await page.goto('/centro/reportes')
+  const tables = page.getByRole('main').getByRole('group').filter({ has: page.getByRole('table') })
+  const excess = await tables.evaluateAll(all =>
+    all.map(one => {
+      for (const folded of document.querySelectorAll('details')) folded.open = true
+      return one.scrollWidth - one.clientWidth
+    }),
+  )
+  expect(excess.length).toBeGreaterThan(5)
+  expect(new Set(excess), 'no table moves sideways on a telephone').toEqual(new Set([0]))
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/centro/red')
   const lines = await page

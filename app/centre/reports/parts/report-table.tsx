@@ -1,9 +1,13 @@
 import { centreReports as t } from '#app/text/centre/reports.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Sideways } from '#app/ui/tables/sideways.tsx'
 import type { ShownTable } from '../present-report.server.ts'
 import { PartBar } from './report-bars.tsx'
 import styles from './reports.module.css'
+
+/** So many stand beside each other on a telephone. */
+const mostBeside = 4
 
 /** @param parts widths of a bar below each line's name. */
 export function ReportTable({
@@ -15,7 +19,7 @@ export function ReportTable({
 }) {
   return (
     <Sideways of={`t-${id}`}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, columns.length > mostBeside && styles.stacks)}>
         <thead>
           <tr>
             {columns.map(({ name, number }) => (
@@ -36,7 +40,11 @@ export function ReportTable({
                     {parts && <PartBar percent={parts[line] ?? 0} />}
                   </th>
                 ) : (
-                  <td key={columns[nth]?.name} className={columns[nth]?.number ? styles.number : undefined}>
+                  <td
+                    key={columns[nth]?.name}
+                    className={columns[nth]?.number ? styles.number : undefined}
+                    data-name={columns[nth]?.name}
+                  >
                     {value}
                   </td>
                 ),
