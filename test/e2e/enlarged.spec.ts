@@ -78,7 +78,7 @@ test('with letters twice as large the smallest phone tears no medicine, exam or 
   for (const list of ['/recetas', '/ordenes-de-examenes'])
     documents.push(...(await firstOf(page, list, `${list}/`)))
   const torn: Record<string, string[]> = {}
-  for (const path of ['/mis-citas', '/credenciales', ...documents]) {
+  for (const path of ['/', '/mis-citas', '/credenciales', ...documents]) {
     await page.goto(path)
     await enlargeLetters(page)
     torn[path] = await tornWords(page)
