@@ -81,7 +81,7 @@ test('combobox: nothing found is said, and the words stay', async ({ page }) => 
   const input = page.getByLabel('Especialidad o profesional')
   await input.focus()
   await page.keyboard.type('zzz')
-  await expect(page.getByRole('status').filter({ hasText: 'No encontramos “zzz”' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'No encontramos «zzz»' })).toHaveCount(1)
   await press(page, 'Tab')
   await expect(input).toHaveValue('zzz')
 })
@@ -191,6 +191,48 @@ test('error summary: has the focus when the form comes back, and leads to each f
   await expect(page.locator('#correo')).toBeFocused()
   await expect(page.locator('#correo')).toHaveAccessibleDescription(/Error: Escribe un correo/)
   await expect(page.locator('#correo')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a field with an error is looked at again when it is left, and its error comes back with what was wrong', async ({
+  page,
+}) => {
+  await page.goto('/demo/ui?errores=1')
+  const mailbox = page.locator('#correo')
+  const sent = await mailbox.inputValue()
+  await expect(page.getByRole('alert', { name: 'Falta corregir 3 datos' })).toBeFocused()
+  for (const [typed, error] of [
+    ['persona@ejemplo.cl', false],
+    ['', true],
+    ['persona2@ejemplo.cl', false],
+    [sent, true],
+  ] as const) {
+    await mailbox.fill(typed)
+    await press(page, 'Tab')
+    await expect(page.locator('#correo-error')).toBeVisible({ visible: error })
+    if (error) {
+      await expect(mailbox).toHaveAttribute('aria-invalid', 'true')
+      await expect(mailbox).toHaveAccessibleDescription(/Error: Escribe un correo/)
+    } else {
+      await expect(mailbox).not.toHaveAttribute('aria-invalid')
+      await expect(mailbox).not.toHaveAccessibleDescription(/Error/)
+    }
+  }
+})
+
+test('a press on a button reaches it, although an error above it goes away with it', async ({ page }) => {
+  await page.goto('/demo/ui?errores=1')
+  const mailbox = page.locator('#correo')
+  await expect(page.getByRole('alert', { name: 'Falta corregir 3 datos' })).toBeFocused()
+  await mailbox.fill('persona@ejemplo.cl')
+  const heard = page.evaluate(
+    () =>
+      new Promise(hear =>
+        document.addEventListener('click', ({ target }) => hear(target !== null), { once: true }),
+      ),
+  )
+  await mailbox.locator('xpath=following::button[not(@tabindex)][1]').click()
+  expect(await heard).toBe(true)
+  await expect(page.locator('#correo-error')).toBeHidden()
 })
 
 test('radio cards and checkbox: one stop, arrows choose, space marks', async ({ page }) => {

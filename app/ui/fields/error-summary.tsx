@@ -22,7 +22,9 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
   // errors once more would otherwise look as if the button did nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` says that the form was sent again.
   useLayoutEffect(() => {
-    if (shown) summary.current?.focus()
+    if (!shown) return
+    summary.current?.focus()
+    import('./recheck.ts').then(({ recheck }) => recheck(errors))
   }, [shown, answer])
   if (errors.length === 0) return null
   // Some say by themselves that nothing was lost.
