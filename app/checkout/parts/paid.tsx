@@ -3,9 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WithAddress } from '#app/ui/with-address.tsx'
-import type { ShownReceipt } from '../present-receipt.server.ts'
 import styles from './payment-page.module.css'
-import { Receipt } from './receipt.tsx'
 
 interface PaidProps {
   screen: TakenState
@@ -13,14 +11,16 @@ interface PaidProps {
   /** What happens with money that goes back. */
   body: string | null
   email: string | null
-  receipt: ShownReceipt
   video: boolean
+  /** The hour will not be. */
+  ended: boolean
   appointmentTo: string
 }
 
-/** The money came in; where it is now, and the receipt. */
-export function Paid({ screen, title, body, email, receipt, video, appointmentTo }: PaidProps) {
+/** The money came in; where it is now, and what comes next. The receipt stands below the hour. */
+export function Paid({ screen, title, body, email, video, ended, appointmentTo }: PaidProps) {
   const t = useText('payment')
+  const { calendar } = useText('booking').done
   return (
     <>
       <div className={styles.head}>
@@ -45,13 +45,22 @@ export function Paid({ screen, title, body, email, receipt, video, appointmentTo
           </>
         )}
       </div>
-      <Receipt receipt={receipt} />
       <div className={styles.actions}>
-        <ButtonLink to={`${appointmentTo}/comprobante`} icon="document">
-          {t.receipt.see}
-        </ButtonLink>
-        <ButtonLink to={appointmentTo} variant="secondary">
+        <ButtonLink to={appointmentTo} icon="calendar">
           {t.seeAppointment}
+        </ButtonLink>
+        {!ended && (
+          <ButtonLink
+            to={`${appointmentTo}/calendario`}
+            variant="secondary"
+            icon="calendar-add"
+            reloadDocument
+          >
+            {calendar}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${appointmentTo}/comprobante`} variant="secondary" icon="document">
+          {t.receipt.see}
         </ButtonLink>
       </div>
     </>

@@ -300,7 +300,12 @@ describe('what each state shows', () => {
     expect(await see((await booked()).token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'unpaid' })
     const back = await approve(id)
     await comeBack(back)
-    expect(await see(token)).toMatchObject({ screen: 'settled' })
+    const settled = await see(token)
+    expect(settled).toMatchObject({ screen: 'settled' })
+    const words = wordsOf(drawn(PaymentPage, settled))
+    expect(words, 'when it is and what to do with it come before the lines of the card').toMatch(
+      /está pagada.*Ver mi hora.*Agregar a mi calendario.*Ver el comprobante.*Monto pagado/s,
+    )
   })
 
   test.each([

@@ -15,6 +15,7 @@ import { ActiveSession } from '../parts/active-session.tsx'
 import { Ended } from '../parts/ended.tsx'
 import { Paid } from '../parts/paid.tsx'
 import styles from '../parts/payment-page.module.css'
+import { Receipt } from '../parts/receipt.tsx'
 import { Unpaid } from '../parts/unpaid.tsx'
 import { Validating } from '../parts/validating.tsx'
 import { payAppointment, payBooked } from '../pay-appointment.server.ts'
@@ -81,7 +82,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {(loaderData.screen === 'settled' ||
             loaderData.screen === 'refunding' ||
-            loaderData.screen === 'refunded') && <Paid {...loaderData} appointmentTo={appointmentTo} />}
+            loaderData.screen === 'refunded') && (
+            <Paid {...loaderData} ended={shown.state === 'cancelled'} appointmentTo={appointmentTo} />
+          )}
           {(loaderData.screen === 'rejected' ||
             loaderData.screen === 'cancelled' ||
             loaderData.screen === 'expired' ||
@@ -115,6 +118,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             )}
           </HourCard>
         </div>
+        {'receipt' in loaderData && <Receipt receipt={loaderData.receipt} />}
       </div>
     </main>
   )
