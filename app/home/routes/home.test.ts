@@ -65,6 +65,8 @@ test('the first page has the search, slides, My health, the quote, the benefits 
   expect(quote).toContain('method="post"')
   for (const field of ['receta', 'rut_paciente']) expect(quote).toContain(`name="${field}"`)
   expect(html).toContain('href="/club-de-beneficios/beneficios-medicos"')
+  expect(html).toContain('href="/recuperar-cita"')
+  expect(words).toContain('¿Ya tienes una hora? Verla, cambiarla o cancelarla')
   expect(words).toContain('Estrenamos portal: qué hay de nuevo')
   expect(html).not.toMatch(/<dialog[^>]* open/)
   const asked = drawn(home.default, (await see('/?novedades')).data)

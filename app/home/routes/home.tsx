@@ -18,6 +18,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { later } from '#app/ui/later.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { askForDesk } from '../ask-for-desk.server.ts'
 import { deskForm } from '../desk.form.server.ts'
 import { loadMine } from '../load-mine.server.ts'
@@ -64,6 +65,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     },
     /** Whoever is signed in knows what the portal is. */
     book: user ? t.mine.book : null,
+    already: user ? null : t.already,
     mine: user && (await loadMine(portal, user, language)),
     card,
     quick: {
@@ -132,7 +134,7 @@ const MyHome = later(async () => {
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, mine, card, quick, club, news, terms, pageId, contacted } = loaderData
+  const { book, already, mine, card, quick, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   const { look } = useRoot()
   const thanked = terms && 'thanks' in terms ? terms : null
@@ -162,6 +164,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           {book && <h1 className={styles.bookTitle}>{book}</h1>}
           <QuickLinks {...quick} />
           <SearchCard key={JSON.stringify(card.values)} data={card} />
+          {already && (
+            <p className={styles.already}>
+              {already.question} <TextLink to="/recuperar-cita">{already.way}</TextLink>
+            </p>
+          )}
           <Facts />
         </section>
       </div>

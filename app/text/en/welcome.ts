@@ -4,6 +4,8 @@ import type { Catalogue } from '../catalogue.ts'
 export const welcome: Catalogue['welcome'] = {
   quick: 'Most asked for',
   order: 'My order of tests',
+  /** Below the search, to whoever is not signed in. */
+  already: { question: 'Do you have an appointment already?', way: 'See, change or cancel it' },
   title: 'Book a doctor anywhere in Chile',
   description: brand =>
     `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,

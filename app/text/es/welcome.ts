@@ -4,6 +4,8 @@ export const welcome = {
   quick: 'Lo más pedido',
   /** Beside them: where a medical order is read. */
   order: 'Mi orden de exámenes',
+  /** Below the search, to whoever is not signed in. */
+  already: { question: '¿Ya tienes una hora?', way: 'Verla, cambiarla o cancelarla' },
   title: 'Pide tu hora médica en todo Chile',
   description: (brand: string) =>
     `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,

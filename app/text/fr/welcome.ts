@@ -4,6 +4,8 @@ import type { Catalogue } from '../catalogue.ts'
 export const welcome: Catalogue['welcome'] = {
   quick: 'Les plus demandées',
   order: 'Mon ordonnance d’examens',
+  /** Below the search, to whoever is not signed in. */
+  already: { question: 'Vous avez déjà un rendez-vous ?', way: 'Le voir, le changer ou l’annuler' },
   title: 'Prenez rendez-vous partout au Chili',
   description: brand =>
     `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
