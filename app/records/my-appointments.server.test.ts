@@ -104,6 +104,8 @@ test('of each hour one thing stands out, and what is seldom done is folded away'
     for (const words of ['Cambiar de hora', 'Cancelar hora', 'Agregar a mi calendario'])
       expect([folded.includes(words), wordsOf(open).includes(words)], words).toEqual([true, false])
   }
+  // How to get there is looked for on the way: it is not folded away.
+  expect(early.map(({ open }) => wordsOf(open).includes('Cómo llegar'))).toEqual([true, false, true])
   // Before it opens, and until it is paid, the way in is a link.
   expect(wordsOf(early[1]?.open ?? '')).toContain('Entrar a la videoconsulta')
   await db.rows(sql`update appointment set payment_due_at = null where code = ${codes.video}`)

@@ -16,6 +16,7 @@ interface UpcomingCardProps {
 export function UpcomingCard({ appointment }: UpcomingCardProps) {
   const t = useText('records').appointments
   const { home, hour, badge, code, patient, price, payTo, enterTo, first } = appointment
+  const { directions } = appointment
   const which = <WhichHour hour={hour} />
   return (
     <li className={styles.upcoming}>
@@ -65,6 +66,14 @@ export function UpcomingCard({ appointment }: UpcomingCardProps) {
             </TextLink>
           </p>
         )}
+        {directions && (
+          <p>
+            <TextLink href={directions} target="_blank" icon="map-pin">
+              {t.actions.directions}
+              {which}
+            </TextLink>
+          </p>
+        )}
         <More {...appointment} />
       </HourCard>
     </li>
@@ -72,7 +81,7 @@ export function UpcomingCard({ appointment }: UpcomingCardProps) {
 }
 
 /** What is done with an hour now and then. */
-function More({ home, hour, allowed, directions, first }: UpcomingCardProps['appointment']) {
+function More({ home, hour, allowed, first }: UpcomingCardProps['appointment']) {
   const { actions: t } = useText('records').appointments
   const which = <WhichHour hour={hour} />
   return (
@@ -115,13 +124,6 @@ function More({ home, hour, allowed, directions, first }: UpcomingCardProps['app
             {which}
           </TextLink>
         </li>
-        {directions && (
-          <li>
-            <TextLink href={directions} target="_blank" icon="map-pin">
-              {t.directions}
-            </TextLink>
-          </li>
-        )}
       </ul>
     </Disclosure>
   )
