@@ -6,6 +6,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { directionsTo } from '../coming/directions.ts'
+import { sayAway } from '../coming/say-away.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import type { OfferView } from '../holds/offer.queries.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
@@ -60,6 +61,7 @@ export async function loadMyAppointments(
       start,
       zone: offer.centre.zone,
       badge: badgeOf(appointment),
+      away: sayAway(appointment, language, now),
       /** The appointment's own page, where every question is asked and answered. */
       home: `/cita/${token}`,
       payTo:

@@ -117,7 +117,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <h1 className={styles.titleLine}>
           {t.title} <span className={styles.code}>{shown.code}</span>
         </h1>
-        <p>
+        <p className={styles.badges}>
+          {loaderData.away && (
+            <span className={styles.away}>
+              <Badge tone="neutral" icon="clock">
+                {loaderData.away}
+              </Badge>
+            </span>
+          )}
           <Badge tone={badge.tone}>{badge.words}</Badge>
         </p>
       </header>

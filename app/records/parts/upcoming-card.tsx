@@ -15,13 +15,18 @@ interface UpcomingCardProps {
 /** An hour to come, what comes next of it, and folded away whatever else can be done; each question is asked on its own page. */
 export function UpcomingCard({ appointment }: UpcomingCardProps) {
   const t = useText('records').appointments
-  const { home, hour, badge, code, patient, price, payTo, enterTo, first } = appointment
+  const { home, hour, badge, away, code, patient, price, payTo, enterTo, first } = appointment
   const { directions } = appointment
   const which = <WhichHour hour={hour} />
   return (
     <li className={styles.upcoming}>
       <HourCard hour={hour} level={3}>
         <p className={styles.facts}>
+          {away && (
+            <Badge tone="neutral" icon="clock">
+              {away}
+            </Badge>
+          )}
           <Badge tone={badge.tone}>{badge.words}</Badge>
           <strong>{code}</strong>
           {patient && (

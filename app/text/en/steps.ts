@@ -42,6 +42,8 @@ export const steps: Catalogue['steps'] = {
       `Pay for your appointment first. It opens 15 minutes before, at ${time}: enter from here or from your e-mail, and test your device whenever you like.`,
     unpaid: 'It is open: pay for your appointment first, then enter from here.',
   },
+  /** How far away an hour is, beside its date: nobody has to look for today in a calendar. */
+  away: { today: 'Today', tomorrow: 'Tomorrow', days: n => `In ${n} days` },
   /** On the page of an appointment. */
   day: {
     directions: 'How to get there',

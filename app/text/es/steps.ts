@@ -42,6 +42,8 @@ export const steps = {
       `Primero paga tu hora. Se abre 15 minutos antes, a las ${time}: entra desde aquí o desde tu correo, y prueba tu equipo cuando quieras.`,
     unpaid: 'Ya está abierta: primero paga tu hora y después entra desde aquí.',
   },
+  /** How far away an hour is, beside its date: nobody has to look for today in a calendar. */
+  away: { today: 'Hoy', tomorrow: 'Mañana', days: (n: number) => `En ${n} días` },
   /** On the page of an appointment. */
   day: {
     directions: 'Cómo llegar',

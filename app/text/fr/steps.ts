@@ -43,6 +43,8 @@ export const steps: Catalogue['steps'] = {
       `Payez d’abord votre rendez-vous. Elle s’ouvre 15 minutes avant, à ${time} : entrez depuis cette page ou depuis votre courriel, et testez votre appareil quand vous voulez.`,
     unpaid: 'Elle est ouverte : payez d’abord votre rendez-vous, puis entrez depuis cette page.',
   },
+  /** How far away an hour is, beside its date: nobody has to look for today in a calendar. */
+  away: { today: 'Aujourd’hui', tomorrow: 'Demain', days: n => `Dans ${n} jours` },
   /** On the page of an appointment. */
   day: {
     directions: 'Comment s’y rendre',
