@@ -60,13 +60,15 @@ function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { lang
       const enter = open ? `${own.home}/videoconsulta` : `${url.pathname}?entrar=${own.id}`
       return { ...shown, enterTo: own.hour.isVideo ? enter : null, first: firstOf(own, open) }
     }),
-    history: history.map(({ id, home, hour, badge, start, zone }) => ({
+    history: history.map(({ id, home, hour, badge, start, zone, again }) => ({
       id,
       home,
       badge,
       what: hour.what,
       with: [hour.professional, hour.isVideo ? hour.modality : hour.centre].filter(Boolean).join(' · '),
       when: formatPastDayTime(start, zone, language),
+      /** The hours of whoever attended. An exam is looked for by what an order says, not by where it was. */
+      again: hour.professional && !hour.isExam ? { to: again, of: hour.professional } : null,
     })),
     /** The question that is open: «No fui yo». */
     disowning: rest.others.find(one => one.canDisown && one.id === url.searchParams.get('no-fui-yo')) ?? null,

@@ -72,6 +72,16 @@ test('hours to come are soonest first, what was cancelled is history', async () 
   expect(later.past).toBe(4)
 })
 
+test('how far away each hour is stands on its card, and from the history one books again with whoever attended', async () => {
+  const shown = await shownTo(owner)
+  expect(shown.upcoming.map(({ away }) => away)).toEqual(['Mañana', 'Mañana', 'Mañana'])
+  expect(shown.history.map(({ again }) => again)).toEqual([
+    { to: expect.stringMatching(/^\/agendamiento\?oferta=\d+/), of: expect.any(String) },
+  ])
+  const words = wordsOf(drawn(Page, { shown, promo: null, login: '', proven: true }, '/mis-citas'))
+  expect(words).toMatch(/Pedir otra hora con \S+/)
+})
+
 test('who called an hour off is said where it is the centre', async () => {
   const by = (who: string) =>
     db.rows(sql`update appointment set cancelled_by = ${who} where code = ${codes.cancelled}`)

@@ -18,6 +18,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx'
 import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { withPage } from '#app/ui/paging/with-page.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
 import { OfOthers } from '../parts/of-others.tsx'
@@ -215,13 +216,18 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
                   </Link>
                 </h3>
                 <p className={styles.soft}>{one.with}</p>
-                {one.documents.length > 0 && (
+                {(one.documents.length > 0 || one.again) && (
                   <p className={styles.documents}>
                     {one.documents.map(({ label, to }) => (
                       <TextLink to={to} icon="document" key={to}>
                         {label}
                       </TextLink>
                     ))}
+                    {one.again && (
+                      <TextLink to={one.again.to} icon="calendar">
+                        {t.again} <VisuallyHidden>{t.againWith(one.again.of)}</VisuallyHidden>
+                      </TextLink>
+                    )}
                   </p>
                 )}
               </li>

@@ -116,6 +116,8 @@ export const records: Catalogue['records'] = {
     follow: 'Follow them in my calendar',
     notices: 'Remind me by notifications',
     history: 'History',
+    again: 'Book again',
+    againWith: name => `with ${name}`,
     count: (n: number) => plural(n, `${n} appointment`, `${n} appointments`),
     none: {
       title: 'You have no upcoming appointments',

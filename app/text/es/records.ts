@@ -123,6 +123,8 @@ export const records = {
     follow: 'Seguirlas en mi calendario',
     notices: 'Recordármelas con avisos',
     history: 'Historial',
+    again: 'Pedir otra hora',
+    againWith: (name: string) => `con ${name}`,
     count: (n: number) => plural(n, `${n} cita`, `${n} citas`),
     none: {
       title: 'No tienes citas próximas',

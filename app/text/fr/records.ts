@@ -118,6 +118,8 @@ export const records: Catalogue['records'] = {
     follow: 'Les suivre dans mon calendrier',
     notices: 'Me les rappeler par notification',
     history: 'Historique',
+    again: 'Reprendre rendez-vous',
+    againWith: name => `avec ${name}`,
     count: (n: number) => plural(n, `${n} rendez-vous`, `${n} rendez-vous`),
     none: {
       title: 'Vous n’avez pas de rendez-vous à venir',
