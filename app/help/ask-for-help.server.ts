@@ -47,7 +47,7 @@ export async function askForHelp(
     now,
   )
   if (!allowance.ok) return allowance
-  const wish = wishOf(request)
+  const wish = wishOf(request, now)
   const number = requestNumber(wish)
   const sent = receipt(asked, number, wish)
   const { told } = allowance

@@ -4,8 +4,8 @@ import { email, max, oneLine, oneOf, required } from '#app/platform/http/form-ru
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { helpTopics } from './help.rules.ts'
 
-/** Made with the page: sending the same page twice is one request. */
-const pageId = z.uuid()
+/** Made with the page, where it is not drawn once for everybody: sending the same page twice is one request. */
+const pageId = z.uuid().optional()
 
 type Words = Catalogue['help']['errors'] & Pick<Catalogue['forms'], 'oneLine'>
 

@@ -35,7 +35,7 @@ export async function askForDesk(
     now,
   )
   if (!allowance.ok) return allowance
-  const wish = wishOf(request)
+  const wish = wishOf(request, now)
   const { labels, subject } = helpDesk.doctors
   const { receipt } = texts(language, 'forms').doctors
   const facts = [

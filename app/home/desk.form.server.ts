@@ -12,8 +12,8 @@ export const deskForm = (t: Words) =>
     email: email({ required: t.email, invalid: t.emailShape }),
     mobile_phone: mobilePhone({ required: t.phone, invalid: t.phone }),
     message: max(1000, t.messageLong).optional(),
-    /** Made with the page: sending the same page twice is one request. */
-    page_id: z.uuid(),
+    /** Made with the page, where it is not drawn once for everybody: sending the same page twice is one request. */
+    page_id: z.uuid().optional(),
   })
 
 export type DeskRequest = z.output<ReturnType<typeof deskForm>>

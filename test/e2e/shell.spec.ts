@@ -270,3 +270,13 @@ test('the head of a phone has no room that nothing fills @phone', async ({ page 
   // As wide as its sign: a word that does not fit beside it takes no place either.
   expect(menu?.width).toBeLessThan(60)
 })
+
+test('what a visitor writes to the help desk arrives at the first press @either', async ({ page }) => {
+  await page.goto('/ayuda')
+  await page.getByRole('radio', { name: /^Una consulta/ }).check()
+  await page.getByLabel('Tu nombre').fill('Rosa Muñoz')
+  await page.getByLabel('Tu correo').fill('rosa.munoz.ayuda@ejemplo.cl')
+  await page.getByLabel('¿Qué pasó?').fill('No encuentro el correo de mi hora de mañana.')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page).toHaveURL(/enviado=AYU-/)
+})

@@ -61,7 +61,7 @@ export async function requestHomeExams(
   if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
   const { told } = allowance
   const { page_id: _, order: hasOrder, ...rest } = request
-  const id = wishOf(request)
+  const id = wishOf(request, now)
   const code = requestCode(id)
   const sent = receipt(asked, code, id)
   await db.transaction(async tx => {

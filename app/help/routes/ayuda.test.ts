@@ -98,7 +98,16 @@ test('neither a name nor a code can forge a line of the letter to the desk', asy
   }
 })
 
-test('a page whose number is missing is asked to send again, not lost', async () => {
+test('a page that is drawn once for everybody has no number: what is sent from it arrives, and the same twice is one request', async () => {
+  const form = request({ page_id: '', message: 'No encuentro mi hora de mañana' })
+  const first = await visitor().send(form)
+  expect(first.to).toMatch(/^\/ayuda\?enviado=AYU-\w{6}$/)
+  expect((await visitor().send(form)).to).toBe(first.to)
+  const told = (await messagesTo('mesa@portal.cl')).filter(({ body }) => body.includes(form.message))
+  expect(told).toHaveLength(1)
+})
+
+test('a page whose number is nonsense is asked to send again, not lost', async () => {
   const answer = await visitor().send(request({ page_id: '7' }))
   expect(answer.data.errors[0].message).toMatch(/Lo que escribiste sigue aquí/)
 })

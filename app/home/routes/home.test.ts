@@ -109,6 +109,12 @@ test('sent twice from the same page it arrives once', async () => {
   expect(await messagesTo(form.email)).toHaveLength(1)
 })
 
+test('from the page that is drawn once for everybody, which has no number, it arrives too', async () => {
+  const form = details({ page_id: '', name: 'Sin Número' })
+  expect(await send(form)).toMatchObject({ to: '/?contacto=enviado#profesionales' })
+  expect(await messagesTo(form.email)).toHaveLength(1)
+})
+
 test('what is corrected on the page that one went back to arrives as well', async () => {
   const form = details({ message: 'Llámennos al celular' })
   await send(form)

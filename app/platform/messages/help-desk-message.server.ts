@@ -1,5 +1,6 @@
 /** An e-mail to the people who read for the operator: what was asked, fact by fact. Its words are in `app/text/help-desk.ts`. */
 import { createHash } from 'node:crypto'
+import { chileanDay } from '../chilean-day.rules.ts'
 import type { Message } from './outbox.server.ts'
 
 type Fact = readonly [label: string, value: string | undefined]
@@ -32,7 +33,11 @@ export const helpDeskMessage = ({ desk, subject, paragraphs, dedupeKey }: Asked)
 
 /**
  * What is asked, by its page and its words: the same sent twice is one request, and without scripts a browser goes back to the page it had,
- * and what is written there next is another. @returns 32 hexadecimal digits, as a uuid has.
+ * and what is written there next is another. A page that is drawn once for everybody has no number of its own: there the same words are one
+ * request a day. @returns 32 hexadecimal digits, as a uuid has.
  */
-export const wishOf = (request: { page_id: string }): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
+export const wishOf = (request: { page_id?: string }, now: Temporal.Instant): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...request, page_id: request.page_id ?? chileanDay(now).toString() }))
+    .digest('hex')
+    .slice(0, 32)
