@@ -117,7 +117,10 @@ test('the line of a desk begins at the page that is open, and the ways to a cent
     await expect(section).toBeInViewport({ ratio: 1 })
   }
   await page.goto('/centro/reportes')
-  const tables = page.getByRole('main').getByRole('group').filter({ has: page.getByRole('table') })
+  const tables = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('table') })
   const excess = await tables.evaluateAll(all =>
     all.map(one => {
       for (const folded of document.querySelectorAll('details')) folded.open = true

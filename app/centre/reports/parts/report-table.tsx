@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Sideways } from '#app/ui/tables/sideways.tsx'
 import type { ShownTable } from '../present-report.server.ts'
 import { PartBar } from './report-bars.tsx'
+import own from './report-table.module.css'
 import styles from './reports.module.css'
 
 /** So many stand beside each other on a telephone. */
@@ -19,11 +20,11 @@ export function ReportTable({
 }) {
   return (
     <Sideways of={`t-${id}`}>
-      <table className={classNames(styles.table, columns.length > mostBeside && styles.stacks)}>
+      <table className={classNames(own.table, columns.length > mostBeside && own.stacks)}>
         <thead>
           <tr>
             {columns.map(({ name, number }) => (
-              <th scope="col" key={name} className={number ? styles.number : undefined}>
+              <th scope="col" key={name} className={number ? own.number : undefined}>
                 {name}
               </th>
             ))}
@@ -42,7 +43,7 @@ export function ReportTable({
                 ) : (
                   <td
                     key={columns[nth]?.name}
-                    className={columns[nth]?.number ? styles.number : undefined}
+                    className={columns[nth]?.number ? own.number : undefined}
                     data-name={columns[nth]?.name}
                   >
                     {value}
