@@ -128,7 +128,6 @@ function closedFacts(offer: OfferView, language: Language): OfferFacts {
     fasting,
     fast: fast ?? null,
     preparation: rest,
-    preparations: [],
     limits: [],
   }
 }

@@ -110,7 +110,7 @@ describe('one’s own data', () => {
     ['2010-11-23', 'Saber cómo funciona', 'Ver mis personas de confianza'],
     ['1980-11-23', 'Ver mis personas de confianza', 'Saber cómo funciona'],
   ])('an account born on %s is led to trusted people by «%s», not by «%s»', async (birthDate, led, not) => {
-    const user = await testAccount(db, { birthDate })
+    const user = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
     const words = wordsOf(drawn(perfil.default, (await browserOf(user).ask('/mi-perfil')).data))
     expect(words).toContain(led)
     expect(words).not.toContain(not)

@@ -41,13 +41,13 @@ export function sayPreparation(exams: readonly OrderExam[], language: Language, 
   const lists: PreparationList[] = [
     ...Map.groupBy(others, ({ of }) => of?.map(exam => exam.slug).join()),
   ].map(([, group]) => ({
-    of:
-      group[0]?.of &&
-      listed(
-        group[0].of.map(exam => shortName(exam.name)),
-        language,
-        t,
-      ),
+    of: group[0]?.of
+      ? listed(
+          group[0].of.map(exam => shortName(exam.name)),
+          language,
+          t,
+        )
+      : null,
     sentences: group.map(({ sentence }) => `${translated(sentence, language)}.`),
   }))
   const ofAll = [
