@@ -1,11 +1,12 @@
 /** Where a browser lands that came back from a gateway with nothing that we know. */
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { visitContext } from '#app/platform/http/context.server.ts'
 import { waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import styles from '../parts/payment-page.module.css'
 import type { Route } from './+types/pago-desconocido.ts'
 
@@ -28,17 +29,19 @@ export default function Page({ loaderData: { ways } }: Route.ComponentProps) {
         illustration="error-cable"
         title={t.title}
         actions={
-          <ButtonLink to="/recuperar-cita" icon="mail">
-            {t.recover}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/recuperar-cita" icon="mail">
+              {t.recover}
+            </ButtonLink>
+            {ways.map(({ label, to }) => (
+              <TextLink to={to} key={to}>
+                {label}
+              </TextLink>
+            ))}
+          </>
         }
       >
         <p>{t.body}</p>
-        {ways.map(({ label, to }) => (
-          <p key={to}>
-            <Link to={to}>{label}</Link>
-          </p>
-        ))}
       </EmptyState>
     </main>
   )

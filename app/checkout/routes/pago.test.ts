@@ -39,6 +39,7 @@ import {
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as receiptLoader } from './comprobante.tsx'
 import PaymentPage, { action, loader } from './pago.tsx'
+import UnknownPayment, { loader as unknown } from './pago-desconocido.tsx'
 import { loader as backAgain } from './pago-vuelta.tsx'
 
 const db = await testDatabase()
@@ -168,6 +169,10 @@ test('whoever comes back without having gone to pay learns nothing and gets no l
 test('a return of nobody’s payment says so and shows nothing', async () => {
   const answer = await web.request('/pago/retorno?token_ws=1234')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
+  const { data } = await callRoute(unknown, { context: pageContext(portal) })
+  expect(wordsOf(drawn(UnknownPayment, data)), 'what helps most comes first').toMatch(
+    /Recuperar el enlace de mi hora.*Buscar otra hora.*mesa de ayuda/s,
+  )
 })
 
 test.each([
