@@ -81,6 +81,9 @@ test('whoever found no hour is written down, and stands in the list with what is
     { name: 'Rosa Fuentes', rut: '9.876.543-3', note: 'Solo por la mañana', free: { length: 3 } },
   ])
   const html = drawn(List, page, path)
+  const [folded = ''] =
+    /<details[^>]*><summary[^>]*>[\s\S]*?Cuándo sale alguien de la lista[\s\S]*?<\/details>/.exec(html) ?? []
+  expect(folded, 'rules that are read once do not stand above the people').toContain('lleva un año sin hora')
   const to1 =
     /href="(\/centro\/agenda\/nueva[^"]*hora=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(new URL(to1, 'http://x').searchParams.get('hora')).toBe(hour)

@@ -39,7 +39,15 @@ export const centreWait = {
   },
   requests: {
     title: 'Sin hora todavía',
-    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista. También sale solo quien lleva un año sin hora, y quien espera algo que este centro dejó de dar hace 30 días: desde 30 días antes lo dice junto a su nombre. Si quienes lo daban atienden ahora en otro centro de la red, pasa a la lista de ese centro.',
+    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre.',
+    leaving: {
+      title: 'Cuándo sale alguien de la lista',
+      ways: [
+        'Al darle una hora, la persona sale sola de la lista.',
+        'También sale quien lleva un año sin hora.',
+        'Sale quien espera algo que este centro dejó de dar hace 30 días: desde 30 días antes lo dice junto a su nombre. Si quienes lo daban atienden ahora en otro centro de la red, pasa a la lista de ese centro.',
+      ],
+    },
     none: 'Nadie espera sin hora.',
     count: (people: number) =>
       `${people} ${plural(people, 'persona espera sin hora', 'personas esperan sin hora')}`,

@@ -51,6 +51,13 @@ export function Requests({ requests, change, centre, here, pageTo, late, answer 
       <div className={own.heading}>
         <h2 id="sin-hora">{t.title}</h2>
         <p className={styles.small}>{t.lead}</p>
+        <Disclosure summary={t.leaving.title}>
+          <ul className={own.ways}>
+            {t.leaving.ways.map(way => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </Disclosure>
       </div>
       {answer?.already && (
         <Banner tone="warning" live>
