@@ -118,7 +118,7 @@ export const profile: Catalogue['profile'] = {
     rut: 'RUT',
     name: 'First name',
     lastName: 'Last names',
-    birthDate: 'Birth date',
+    birthDate: 'Their birth date',
     added: 'Added.',
     removed: 'Removed from your account.',
     grown: 'Already 18: they can create an account of their own.',

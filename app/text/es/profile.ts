@@ -120,7 +120,7 @@ export const profile = {
     rut: 'RUT',
     name: 'Nombre',
     lastName: 'Apellidos',
-    birthDate: 'Fecha de nacimiento',
+    birthDate: 'Su fecha de nacimiento',
     added: 'Quedó agregada.',
     removed: 'La quitamos de tu cuenta.',
     grown: 'Ya cumplió 18 años: puede crear su propia cuenta.',

@@ -120,7 +120,7 @@ export const profile: Catalogue['profile'] = {
     rut: 'RUT',
     name: 'Prénom',
     lastName: 'Noms',
-    birthDate: 'Date de naissance',
+    birthDate: 'Sa date de naissance',
     added: 'Ajouté.',
     removed: 'Retiré de votre compte.',
     grown: 'A déjà 18 ans : cette personne peut créer son propre compte.',
