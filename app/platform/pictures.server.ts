@@ -1,5 +1,7 @@
 /** Pictures that somebody brought, before anything of them is drawn: which kind they are, and the one who may read them. */
 
+import type { Sharp } from 'sharp'
+
 const megabyte = 1024 * 1024
 /** A file of kilobytes may unfold to gigabytes. */
 export const mostPixels = 60_000_000
@@ -37,10 +39,20 @@ function readerOfPictures() {
   return reader
 }
 
-/** @returns the picture to draw from; what is broken or unfolds to too much throws when it is drawn. */
-export async function openPicture(bytes: Buffer) {
-  const sharp = await readerOfPictures()
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws from a picture that somebody brought, one of them at a time: each takes a second of the threads in which passwords are looked
+ * at too, and a file of some bytes is enough for it.
+ * @param draw what is broken or unfolds to too much throws in it.
+ */
+export function drawPicture<Drawn>(bytes: Buffer, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {
+  const drawn = before.then(async () => {
+    const sharp = await readerOfPictures()
+    return draw(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }))
+  })
+  before = drawn.catch(() => {})
+  return drawn
 }
 
 /** Why a picture could not be drawn. @throws what is no word about the picture. */

@@ -3,7 +3,7 @@
  * look at its bones, for nobody to open but who downloads it (docs/decisions/0256-an-order-is-a-letter.md).
  */
 import { createHash } from 'node:crypto'
-import { openPicture, pictureKind, whyNotDrawn } from '../pictures.server.ts'
+import { drawPicture, pictureKind, whyNotDrawn } from '../pictures.server.ts'
 
 export interface Paper {
   kind: 'jpeg' | 'pdf'
@@ -34,12 +34,14 @@ export async function readPaper(
   const kind = pictureKind(bytes)
   if (kind !== 'jpeg' && kind !== 'png') return { ok: false, reason: 'kind' }
   try {
-    const drawn = await (await openPicture(bytes))
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
+    const drawn = await drawPicture(bytes, given =>
+      given
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    )
     return { ok: true, picture: { kind: 'jpeg', bytes: drawn, hash: hashOf(drawn) } }
   } catch (error) {
     return { ok: false, reason: whyNotDrawn(error) }

@@ -154,6 +154,12 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0
 }
 
+/** Nine million pixels in some forty bytes. */
+const bomb = () =>
+  sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#333333' } })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer()
+
 test('what cannot be a photo is told in one line, and the professional stays as they were', async () => {
   await mkdir(join(folder, 'inside'), { recursive: true })
   await symlink('/etc/hostname', join(folder, 'link.jpg'))
@@ -182,6 +188,7 @@ test('what cannot be a photo is told in one line, and the professional stays as 
       await given('huge.png', hugePng(60_000, 60_000)),
       /^photo: tiene demasiados píxeles; como máximo 60 millones$/,
     ],
+    [await given('bomb.webp', await bomb()), /^photo: es casi toda de un solo color/],
     [{ photo: 'data:text/html;base64,PGI+' }, /^photo: debe ser «data:image\/jpeg;base64,…»/],
     [{ photo: 7 }, /^photo: debe ser texto$/],
     [{ studies: [{ title: '' }] }, /^studies\.0\.title: no puede estar vacío$/],
