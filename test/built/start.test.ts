@@ -82,6 +82,20 @@ test('the log says when a portal began, with which version, and when it ended', 
   expect(figures).toContain(`copihue_build_info{version="${version}",`)
 })
 
+test('of addresses that cannot be decoded the log says nothing that stands in them', async () => {
+  const portal = await startPortal({ env: { ...env, LOG_LEVEL: 'debug' } })
+  for (const address of [
+    '/cita/secreto%E0%A4%A',
+    '/calendario/secreto%ff.ics',
+    '/cita/secreto%E0.data',
+    '/secreto%E0',
+  ])
+    await fetch(portal.url + address)
+  expect(await portal.stop()).toBe(0)
+  expect(portal.said()).toContain('"status":404')
+  expect(portal.said()).not.toContain('secreto')
+})
+
 test('a script is served packed and is kept for ever by the browser', async () => {
   const portal = await startPortal({ env })
   const html = await (await fetch(portal.url)).text()

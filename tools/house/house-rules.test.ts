@@ -19,6 +19,7 @@ import {
   strayStatements,
   strayWidths,
   tooLong,
+  unusedAnswers,
 } from './house-rules.ts'
 import { unorderedStyles } from './style-order.ts'
 
@@ -75,6 +76,17 @@ test('two parts of one name are found, in whatever rooms', () => {
   const parts = { 'app/search/parts/offer-card.tsx': '', 'app/checkout/parts/chosen-offer.tsx': '' }
   expect(sameParts(house(parts))).toEqual([])
   expect(sameParts(house({ ...parts, 'app/video/visit/parts/offer-card.tsx': '' }))).toHaveLength(1)
+})
+
+test('a call whose answer nobody takes is found, where it is made for what it throws', () => {
+  const asked = (call: string) =>
+    unusedAnswers(house({ 'app/a.ts': `try {\n  ${call}\n  return true\n} catch {}` }))
+  expect(asked('decodeURIComponent(path)')).toEqual([
+    'app/a.ts: what is called to see whether it throws is left out of the build; use what it gives',
+  ])
+  expect(asked('new URL(text)')).toHaveLength(1)
+  for (const used of ['const url = new URL(text)', 'return decodeURIComponent(path)', 'await send(text)'])
+    expect(asked(used), used).toEqual([])
 })
 
 test('a barrel is found', () => {

@@ -139,6 +139,21 @@ export function silentCasts(house: House): string[] {
     })
 }
 
+/** What the bundler believes to change nothing: it leaves out the call, and with it what would have been thrown. */
+const thrownFor =
+  /\btry \{\n\s+(?:(?:de|en)codeURI(?:Component)?|BigInt|JSON\.parse|Temporal\.\w+\.from|new (?:URL|RegExp|Intl\.\w+))\([^\n]*\)\n(?!\s*\.)/g
+
+/** A call that is made to see whether it throws gives what it found to somebody: else it is in every test, and not in the portal. */
+export function unusedAnswers(house: House): string[] {
+  return [...house]
+    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(thrownFor)].map(
+        () => `${file}: what is called to see whether it throws is left out of the build; use what it gives`,
+      ),
+    )
+}
+
 /** Pages that lead to each other begin at the same edge: their widths are those of the tokens. */
 export function strayWidths(house: House): string[] {
   const ofPage = /max-inline-size: calc\((\d[\w.]*) \+ 2 \* var\(--gutter\)\)/g
@@ -205,6 +220,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayInsides(house),
   ...strayIntents(house),
   ...silentCasts(house),
+  ...unusedAnswers(house),
   ...unorderedStyles(house),
   ...strayWidths(house),
   ...brokenLockFile(house),

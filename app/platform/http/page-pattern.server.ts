@@ -2,6 +2,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { byFirstPart } from '../library-insides/pages-by-segment.server.ts'
 import { withoutDataSuffix } from '../library-insides/router-handover.server.ts'
+import { decodedPath } from './edge/decoded-path.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -17,18 +18,10 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
 export function pagePatterns(build: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const pagesFor = byFirstPart(build.routes, routes => treeOf(routes))
   return path => {
-    if (!canBeDecoded(path)) return '*'
+    // The router would write it into the log, as it is.
+    if (decodedPath(path) === undefined) return '*'
     const matches = matchRoutes(pagesFor(path), withoutDataSuffix(path))
     const pattern = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')
     return pattern === undefined || pattern === '*' ? '*' : `/${pattern}`
-  }
-}
-
-function canBeDecoded(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
   }
 }

@@ -3,6 +3,7 @@
  * there. Here the pages that an address can be of are told by its first part, and only they are compared.
  */
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { decodedPath } from '../http/edge/decoded-path.ts'
 import { withoutDataSuffix } from './router-handover.server.ts'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -19,11 +20,7 @@ function firstPart(routes: Routes, id: string): string | undefined {
 
 function partOf(path: string): string {
   const part = withoutDataSuffix(path).split('/').find(Boolean) ?? ''
-  try {
-    return decodeURIComponent(part).toLowerCase()
-  } catch {
-    return ''
-  }
+  return decodedPath(part)?.toLowerCase() ?? ''
 }
 
 /**

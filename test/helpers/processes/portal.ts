@@ -11,6 +11,8 @@ const keptOutput = 8000
 export interface PortalProcess {
   url: string
   pid: number
+  /** The last of what it printed, where no file takes it; and of its warnings, always. */
+  said(): string
   /** Ends it at once, as a crash would (SIGKILL unless told otherwise), and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Ends it as an operator would (SIGTERM). @returns its exit code. */
@@ -127,6 +129,7 @@ export async function startPortal({
     return {
       url,
       pid,
+      said: () => said,
       kill,
       async stop() {
         portal.kill('SIGTERM')

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, refusal } from '../problem.server.ts'
+import { decodedPath } from './decoded-path.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
 const nul = '\0'
@@ -32,13 +33,9 @@ export const readableAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
  */
 function readablePath(address: string): string | undefined {
   const url = new URL(address)
-  try {
-    decodeURIComponent(url.pathname)
-    return undefined
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25')
-    return url.href
-  }
+  if (decodedPath(url.pathname) !== undefined) return undefined
+  url.pathname = url.pathname.replaceAll('%', '%25')
+  return url.href
 }
 
 /** For pages, before it is asked which site sent it: a method that none has is no form of another site. */
