@@ -123,6 +123,11 @@ test('another page starts at its top, takes the keyboard and says its title', as
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
+test('an address that ends in a hash that cannot be decoded shows its page', async ({ page }) => {
+  await page.goto('/bonos#%')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonos electrónicos' })).toBeFocused()
+})
+
 test.describe('how one wants to see the portal', () => {
   test('colours and letters change in place, without losing what was being typed, and stay', async ({
     page,

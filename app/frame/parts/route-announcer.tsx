@@ -54,12 +54,13 @@ export function RouteAnnouncer() {
 }
 
 /**
- * The target of the hash, else the page's heading (or the page, where it says that it begins above it).
+ * The target of the hash, else the page's heading (or the page, where it says that it begins above it). Taken as it is: no place of ours has
+ * a name with signs to decode, and an address may end in one that cannot be.
  * @param seen an answer in the same place keeps the page where it was scrolled to, and says at its head what was done: that is to be seen.
  */
 function focusPage(hash: string, seen: boolean) {
   const target =
-    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    (hash && document.getElementById(hash.slice(1))) ||
     document.querySelector<HTMLElement>('main[data-arrive], main:not([data-arrive]) h1') ||
     document.querySelector<HTMLElement>('main')
   if (!target) return
