@@ -188,6 +188,10 @@ test.each([
     'TURN_URLS: tiene un puerto que no existe: van de 1 a 65535',
   ],
   [
+    { PUSH_HOSTS: 'http://push.interno' },
+    'PUSH_HOSTS: debe ser una lista de equipos como receptor.interno:4000',
+  ],
+  [
     { OUTBOUND_HOSTS: 'receptor.interno:0' },
     'OUTBOUND_HOSTS: tiene un puerto que no existe: van de 1 a 65535',
   ],

@@ -48,6 +48,14 @@ const hasRealPort = (text: string) => {
   const port = /:(\d+)(?:\?|$)/.exec(text)?.[1]
   return port === undefined || (Number(port) >= 1 && Number(port) <= 65535)
 }
+/** One that may be asked although it is neither public nor over TLS. */
+const host = z
+  .string()
+  .regex(
+    /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
+    'debe ser una lista de equipos como receptor.interno:4000',
+  )
+  .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535')
 const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
 export const brandName = oneLine('debe ser un nombre en una línea')
 /** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
@@ -110,15 +118,8 @@ export const environment = z.object({
       'debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
     )
     .default(''),
-  OUTBOUND_HOSTS: listOf(
-    z
-      .string()
-      .regex(
-        /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
-        'debe ser una lista de equipos como receptor.interno:4000',
-      )
-      .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535'),
-  ),
+  OUTBOUND_HOSTS: listOf(host),
+  PUSH_HOSTS: listOf(host),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
   HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
   HELP_PHONE: z

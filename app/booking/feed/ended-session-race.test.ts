@@ -29,7 +29,7 @@ const clock = {
     return now
   },
 }
-const portal = testPortal(db, { clock, env: { OUTBOUND_HOSTS: service.host } })
+const portal = testPortal(db, { clock, env: { PUSH_HOSTS: service.host } })
 
 async function signedIn() {
   const user = await testAccount(db)

@@ -20,7 +20,7 @@ export function otherWaysOf({ db, config }: Pick<Portal, 'db' | 'config'>): Othe
   const contact = `mailto:${config.HELP_EMAIL}`
   return {
     db,
-    push: webPushSender({ db, contact, hosts: config.OUTBOUND_HOSTS }),
+    push: webPushSender({ db, contact, hosts: config.PUSH_HOSTS }),
     whatsApp: openWhatsApp(config),
     brand: config.BRAND_NAME,
     icon: config.BRAND.mark ? '/favicon.svg' : '/icons/icon-192.png',

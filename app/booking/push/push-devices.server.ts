@@ -36,7 +36,8 @@ const shape = z.object({
 
 /**
  * A PushSubscription as a browser writes it (`toJSON`), in a field of a form.
- * @param hosts `OUTBOUND_HOSTS`. @returns undefined for what no browser gives, and for addresses that nothing is sent to.
+ * @param hosts `PUSH_HOSTS`: what is excepted for whom a centre names (`OUTBOUND_HOSTS`) is not for anybody with an account.
+ * @returns undefined for what no browser gives, and for addresses that nothing is sent to.
  */
 export function readSubscription(given: unknown, hosts: readonly string[]): PushAddress | undefined {
   const read = shape.safeParse(parsed(given))
@@ -87,7 +88,7 @@ export async function keepDevice(
   const now = clock.now()
   const allowance = await countChange(db, accountId, now)
   if (!allowance.ok) return { ...allowance, reason: 'too-many' }
-  const address = readSubscription(given, config.OUTBOUND_HOSTS)
+  const address = readSubscription(given, config.PUSH_HOSTS)
   if (!address) return { ok: false, reason: 'unreadable' }
   const device = {
     ...address,

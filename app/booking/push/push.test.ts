@@ -14,6 +14,7 @@ import { addReminded, reminderTime, sendReminders } from '#test/helpers/push/rem
 import { testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { forgetOldBookingData } from '../forget-old.server.ts'
+import { otherWaysOf, remindOtherwise } from './other-ways.server.ts'
 import { endDevice, endInBrowser, keepDevice, listDevices, readSubscription } from './push-devices.server.ts'
 import { pushReminder } from './push-reminder.server.ts'
 
@@ -21,7 +22,7 @@ const db = await testDatabase()
 const service = await openPushService()
 afterAll(() => service.close())
 
-const portal = testPortal(db, { env: { OUTBOUND_HOSTS: service.host } })
+const portal = testPortal(db, { env: { PUSH_HOSTS: service.host } })
 const push = webPushSender({ db, contact: 'mailto:ayuda@portal.cl', hosts: [service.host] })
 const house = { db, push, brand: 'Copihue', icon: '/icons/icon-192.png' }
 const oneBrowser = `copihue_conocido=${'a'.repeat(22)}.1-${'b'.repeat(22)}`
@@ -267,6 +268,20 @@ test('ten devices are told at most, the newest, and twenty changes an hour are t
   expect(outcomes.slice(0, 20).every(({ ok }) => ok)).toBe(true)
   expect(outcomes[20]).toMatchObject({ ok: false, reason: 'too-many' })
   expect(await listDevices(db, user.id, null)).toHaveLength(10)
+})
+
+test('a host that is excepted for receivers of a centre is none that somebody with an account has us send to', async () => {
+  const ofCentres = testPortal(db, { env: { OUTBOUND_HOSTS: service.host } })
+  const { user, email } = await patient()
+  expect(
+    await keepDevice(ofCentres, user.id, subscribedBrowser(service.host).subscription, new Headers()),
+  ).toEqual({ ok: false, reason: 'unreadable' })
+  // Nor one that was kept while it was.
+  const ways = otherWaysOf(ofCentres)
+  const left = await sendReminders(db, (reminder, now) => remindOtherwise(ways, reminder, now))
+  expect(left.map(({ recipient }) => recipient)).toEqual([email])
+  expect(service.received).toEqual([])
+  expect(await listDevices(db, user.id, null)).toEqual([])
 })
 
 const good = JSON.parse(subscribedBrowser(service.host).subscription)

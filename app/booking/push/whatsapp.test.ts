@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
-const env = { OUTBOUND_HOSTS: service.host, WHATSAPP_PROVIDER: 'http', WHATSAPP_HTTP_URL: url }
+const env = { PUSH_HOSTS: service.host, WHATSAPP_PROVIDER: 'http', WHATSAPP_HTTP_URL: url }
 const portal = testPortal(db, { env })
 const bare = testPortal(db, {})
 

@@ -17,7 +17,7 @@ interface Answer {
   retryAfter?: string
 }
 
-/** @returns its host for `OUTBOUND_HOSTS`, what it received, and what it answers from now on. */
+/** @returns its host for `PUSH_HOSTS`, what it received, and what it answers from now on. */
 export async function openPushService() {
   const received: Received[] = []
   let answer: (path: string) => Answer = () => ({ status: 201 })

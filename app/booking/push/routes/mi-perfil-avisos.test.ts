@@ -15,7 +15,7 @@ import * as avisos from './mi-perfil-avisos.tsx'
 
 const db = await testDatabase()
 const host = 'push.example'
-const portal = testPortal(db, { clock: fixedClock(testNow.toString()), env: { OUTBOUND_HOSTS: host } })
+const portal = testPortal(db, { clock: fixedClock(testNow.toString()), env: { PUSH_HOSTS: host } })
 const path = '/mi-perfil/avisos'
 const page = (user: SessionUser | null) => {
   const { ask, keep } = testBrowser(portal, { '/mi-perfil/avisos': avisos }, user)

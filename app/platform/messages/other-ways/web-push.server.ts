@@ -46,7 +46,7 @@ interface PushHouse {
   db: Database
   /** Whom a push service writes to when something is wrong: a `mailto:` or `https:` address. */
   contact: string
-  /** `OUTBOUND_HOSTS` */
+  /** `PUSH_HOSTS` */
   hosts: readonly string[]
 }
 
