@@ -50,16 +50,17 @@ export interface AppointmentsAsked {
   patientKey?: string
   /** What it was booked as, wherever it was moved since: known while its changes are kept. */
   bookedAs?: { offerId: number; start: Temporal.Instant }
-  /** The appointment whose patient it is. */
-  patientOf?: string
+  /** The appointments whose patient it is: any of these. */
+  patientOf?: readonly string[]
   /** Without those of which nobody is said: of nobody, or of a person who has blocked their data. */
   ofSomebody?: boolean
   /** Starts from, and before. */
   from?: Temporal.Instant
   to?: Temporal.Instant
   offerId?: number
-  professionalId?: number
-  centreId?: number
+  /** Any of these, of each. */
+  professionalIds?: readonly number[]
+  centreIds?: readonly number[]
   specialty?: string
   states?: readonly AppointmentState[]
   /** Last changed from, and before. Of what has not changed since changes are kept it was before any moment. */
@@ -85,7 +86,7 @@ export async function findSystemAppointments(
   tx: Tx,
   asked: AppointmentsAsked,
 ): Promise<{ total: number; items: SystemAppointment[] }> {
-  const { id, patientRut, patientOf, ofSomebody, from, to, professionalId, centreId, specialty, states } =
+  const { id, patientRut, patientOf, ofSomebody, from, to, professionalIds, centreIds, specialty, states } =
     asked
   const { patientKey, bookedAs, offerId, changedFrom, changedTo } = asked
   // Only what is asked for stands in the statement: with «or is null» of each PostgreSQL planned every look anew, 10 ms for 0.3.
@@ -98,13 +99,13 @@ export async function findSystemAppointments(
       : [sql`a.patient_key = 'rut:' || ${patientRut}::text and not ${isBlocked}`]),
     ...(patientKey === undefined ? [] : [sql`a.patient_key = ${patientKey}::text`]),
     ...(bookedAs ? [wasBookedAs(bookedAs)] : []),
-    ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid and not ${isBlocked}`]),
+    ...(patientOf === undefined ? [] : [sql`a.id = any(${list(patientOf)}::uuid[]) and not ${isBlocked}`]),
     ...(ofSomebody ? [sql`a.patient ->> 'name' <> '' and not ${isBlocked}`] : []),
     ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
     ...(to ? [sql`lower(a.during) < ${to}::timestamptz`] : []),
     ...(offerId === undefined ? [] : [sql`o.id = ${offerId}::bigint`]),
-    ...(professionalId === undefined ? [] : [sql`o.professional_id = ${professionalId}::bigint`]),
-    ...(centreId === undefined ? [] : [sql`o.centre_id = ${centreId}::bigint`]),
+    ...(professionalIds ? [sql`o.professional_id = any(${list(professionalIds)}::bigint[])`] : []),
+    ...(centreIds ? [sql`o.centre_id = any(${list(centreIds)}::bigint[])`] : []),
     ...(specialty === undefined ? [] : [sql`o.specialty_slug = ${specialty}::text`]),
     ...(states ? [sql`a.state = any(${list(states)}::text[])`] : []),
     ...(changedFrom ? [changedSince(changedFrom)] : []),

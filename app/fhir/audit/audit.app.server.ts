@@ -8,7 +8,8 @@ import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { answer, asked, known } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numberOf, readCount } from '../operations/parameters.server.ts'
+import { numberOf } from '../operations/numbers.server.ts'
+import { readCount } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -122,10 +123,10 @@ async function whoseOf(
     appointments = appointments ? appointments.filter(id => some.includes(id)) : [...some]
   }
   let centreOnly: number | undefined
-  for (const patient of query.getAll('patient')) only([patient.replace(/^.*\//, '')])
+  for (const patient of query.getAll('patient')) only(patient.split(',').map(one => one.replace(/^.*\//, '')))
   for (const entity of query.getAll('entity')) {
     const [, type, id = ''] =
-      /(?:^|\/)(Appointment|Patient|Location)\/([A-Za-z0-9.-]{1,64})$/.exec(entity) ?? []
+      /^(?:[^,]*\/)?(Appointment|Patient|Location)\/([A-Za-z0-9.-]{1,64})$/.exec(entity) ?? []
     if (!type) throw invalid('entity debe ser Appointment/…, Patient/… o Location/….')
     if (type === 'Location') centreOnly = numberOf(id)
     else only([id])

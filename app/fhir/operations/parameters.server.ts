@@ -207,13 +207,6 @@ export function readMoment(text: string, name: string, zone: string): Temporal.I
   }
 }
 
-/** The number at the end of a reference of ours. @throws FhirRefusal for any other. */
-export function numberOf(text: string): number {
-  const id = text.replace(/^.*\//, '')
-  if (!/^\d{1,15}$/.test(id)) throw invalid(`«${text.slice(0, 80)}» no es una referencia de aquí.`)
-  return Number(id)
-}
-
 /** Whose values are read together: from when, and until when. */
 const readTogether = ['date', 'start', '_lastUpdated', '_include', '_revinclude']
 

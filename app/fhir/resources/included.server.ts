@@ -62,13 +62,13 @@ export async function includedWith(
       ids.set(of, (ids.get(of) ?? new Set()).add(id))
   const included: Resource[] = []
   for (const [of, some] of ids) included.push(...(await readable(reader, of, [...some])))
-  for (const name of named)
-    for (const one of found) {
-      const [source = '', parameter = ''] = name.split(':')
-      const said = new URLSearchParams({ [parameter]: `${type}/${one.id}` })
-      included.push(...(await readable(reader, source as ResourceType, null, said)))
-      if (included.length > most) throw invalid(`Se incluyen más de ${most}: pide menos con _count.`)
-    }
+  for (const name of named) {
+    const [source = '', parameter = ''] = name.split(':')
+    // One search for all of them: one for each of a page of five hundred took half a minute, and the database with it.
+    const said = new URLSearchParams({ [parameter]: found.map(one => `${type}/${one.id}`).join(',') })
+    included.push(...(await readable(reader, source as ResourceType, found.length > 0 ? null : [], said)))
+    if (included.length > most) throw invalid(`Se incluyen más de ${most}: pide menos con _count.`)
+  }
   return [...new Map(included.map(one => [`${one.resourceType}/${one.id}`, one])).values()]
 }
 
@@ -80,7 +80,7 @@ async function readable(
 ): Promise<Resource[]> {
   if (!allows(reader.access.scopes, type, 's') && !allows(reader.access.scopes, type, 'r'))
     throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso system/${type}.rs.`)
-  return (await findResources(reader, type, query, { ids, limit: most, offset: 0 })).resources
+  return (await findResources(reader, type, query, { ids, limit: most + 1, offset: 0 })).resources
 }
 
 function referencesIn(resource: Resource, name: string): [ResourceType, string][] {

@@ -5,13 +5,14 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { includedWith } from './included.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
 const here = await addOffer(db)
 const [centre] = await db.rows<{ key: string }>(sql`select key from centre where id = ${here.centreId}`)
-await addOffer(db, { centre: { key: centre?.key } })
+const beside = await addOffer(db, { centre: { key: centre?.key } })
 const system = await addSystem(db, {
   centres: [here.centreId],
   scopes: ['system/*.cruds', 'system/AuditEvent.rs'],
@@ -72,6 +73,60 @@ describe('beside what is found', () => {
     const some = await addSystem(db, { centres: [here.centreId], scopes: ['system/Appointment.rs'], portal })
     expect((await some.ask('/Appointment?_include=Appointment:patient')).status).toBe(403)
   })
+})
+
+test('what names any of those found is beside them, and is looked for by as many statements as of one', async () => {
+  const all = await search('/Practitioner?_revinclude=Schedule:actor,PractitionerRole:practitioner')
+  expect(saidIn(all, 'include').toSorted()).toEqual([
+    ...[here, beside].map(one => `PractitionerRole/${one.professionalId}-${here.centreId}`).toSorted(),
+    ...[here, beside].map(one => `Schedule/${one.scheduleId}`).toSorted(),
+  ])
+  async function statements(many: number) {
+    let count = 0
+    const rows: typeof db.rows = statement => {
+      count += 1
+      return db.rows(statement)
+    }
+    await includedWith(
+      {
+        db: { ...db, rows },
+        access: { clientId: '', scopes: ['system/*.rs'], centres: [here.centreId], ofOperator: false },
+        base: '',
+        supply: portal.supply,
+        now: testNow,
+      },
+      'Practitioner',
+      new URLSearchParams({ _revinclude: 'Schedule:actor,PractitionerRole:practitioner' }),
+      Array.from({ length: many }, (_, nth) => ({
+        resourceType: 'Practitioner',
+        id: `${Number(here.professionalId) + nth}`,
+      })),
+    )
+    return count
+  }
+  expect(await statements(500)).toBe(await statements(1))
+})
+
+test('a search by any of several of one type finds what is of each; of several types it is refused', async () => {
+  const [one, other] = [here, beside].map(({ professionalId }) => `Practitioner/${professionalId}`)
+  const found = async (path: string) => saidIn(await search(path), 'match').toSorted()
+  const both = [here, beside].map(({ scheduleId }) => `Schedule/${scheduleId}`).toSorted()
+  expect(await found(`/Schedule?actor=${one},${other}`)).toEqual(both)
+  expect(await found(`/Appointment?practitioner=${one},${other}`)).toEqual([`Appointment/${booked.id}`])
+  expect(await found(`/Appointment?patient=Patient/${booked.id},Patient/${crypto.randomUUID()}`)).toEqual([
+    `Appointment/${booked.id}`,
+  ])
+  expect(
+    (await search(`/AuditEvent?patient=Patient/${booked.id},Patient/${crypto.randomUUID()}`)).entry,
+  ).toBeDefined()
+  for (const path of [
+    `/Schedule?actor=Location/${here.centreId},${one}`,
+    `/Appointment?location=${one}`,
+    // What takes one alone says so.
+    `/Slot?schedule=${both}`,
+    `/AuditEvent?entity=Appointment/${booked.id},Appointment/${booked.id}`,
+  ])
+    expect((await system.ask(path)).status, path).toBe(400)
 })
 
 test('links of pages are followed and say all, each once', async () => {

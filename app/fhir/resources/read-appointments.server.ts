@@ -9,7 +9,8 @@ import {
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numberOf, parseToken } from '../operations/parameters.server.ts'
+import { numbersOf } from '../operations/numbers.server.ts'
+import { parseToken } from '../operations/parameters.server.ts'
 import { notFound } from '../refusal.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
@@ -66,8 +67,9 @@ export async function readAppointments(
   const named = query.get(type === 'Patient' ? 'identifier' : byPerson)
   const patientRut = named ? runAsked(named) : undefined
   if (named && !patientRut) return { total: 0, resources: [] }
-  const patient = query.get('patient')?.replace(/^.*\//, '')
-  if (patient !== undefined && !isUuidOfOurs(patient)) return { total: 0, resources: [] }
+  const patients = query.get('patient')?.split(',')
+  const patientOf = patients?.map(one => one.replace(/^.*\//, '')).filter(isUuidOfOurs)
+  if (patientOf?.length === 0) return { total: 0, resources: [] }
   const { from, to } = dates(query.getAll('date'))
   const changed = dates(query.getAll('_lastUpdated'), '_lastUpdated')
   const practitioner = query.get('practitioner')
@@ -79,13 +81,13 @@ export async function readAppointments(
     centres: access.centres,
     id,
     ids: id === undefined ? (ids ?? undefined) : undefined,
-    patientOf: patient,
+    patientOf,
     patientRut,
     ofSomebody: type === 'Patient',
     from,
     to,
-    professionalId: practitioner ? numberOf(practitioner) : undefined,
-    centreId: location ? numberOf(location) : undefined,
+    professionalIds: practitioner ? numbersOf(practitioner, 'Practitioner') : undefined,
+    centreIds: location ? numbersOf(location, 'Location') : undefined,
     specialty: specialty ? parseToken(specialty).value : undefined,
     states: status ? status.split(',').flatMap(one => statesOf(parseToken(one).value)) : undefined,
     changedFrom: changed.from,

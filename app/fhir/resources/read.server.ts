@@ -1,6 +1,6 @@
 /** Reads and searches of each type of resource, of the caller's own centres. */
 import type { Resource } from '@medplum/fhirtypes'
-import { numberOf } from '../operations/parameters.server.ts'
+import { numbersOf } from '../operations/numbers.server.ts'
 import { notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { byPerson } from './by-person.server.ts'
@@ -18,6 +18,7 @@ import {
   findRoles,
   findSchedules,
   findServices,
+  type RolesAsked,
 } from './supply.queries.server.ts'
 import {
   locationResource,
@@ -131,16 +132,18 @@ async function find(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Whose, and where: `actor=Location/1`, `practitioner=Practitioner/2`, `location=Location/1`. */
-function ofActors(query: URLSearchParams): { professionalId?: number; centreId?: number } {
+/** Whose, and where: `actor=Location/1`, `practitioner=Practitioner/2,Practitioner/3`, `location=Location/1`. */
+function ofActors(query: URLSearchParams): Pick<RolesAsked, 'professionalIds' | 'centreIds'> {
   const actor = query.get('actor')
   const practitioner = query.get('practitioner')
   const place = query.get('location') ?? query.get('organization')
   return {
     ...(actor &&
-      (actor.includes('Location/') ? { centreId: numberOf(actor) } : { professionalId: numberOf(actor) })),
-    ...(practitioner && { professionalId: numberOf(practitioner) }),
-    ...(place && { centreId: numberOf(place) }),
+      (/(?:^|\/)Location\//.test(actor)
+        ? { centreIds: numbersOf(actor, 'Location') }
+        : { professionalIds: numbersOf(actor, 'Practitioner') })),
+    ...(practitioner && { professionalIds: numbersOf(practitioner, 'Practitioner') }),
+    ...(place && { centreIds: numbersOf(place, 'Location', 'Organization') }),
   }
 }
 

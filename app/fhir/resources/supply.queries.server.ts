@@ -10,11 +10,14 @@ export interface Asked {
   offset: number
 }
 
-/** Of one person, or one place. */
+/** Of any of these people, or of these places. */
 export interface RolesAsked extends Asked {
-  professionalId?: number
-  centreId?: number
+  professionalIds?: readonly number[]
+  centreIds?: readonly number[]
 }
+
+const anyOf = (column: SQL, ids: readonly number[] | undefined): SQL =>
+  ids ? sql`and ${column} = any(${list(ids)}::bigint[])` : sql``
 
 export interface Page<Row> {
   total: number
@@ -168,8 +171,7 @@ export const findRoles = (tx: Tx, asked: RolesAsked) =>
     from schedule h join agenda g on g.id = h.agenda_id join professional p on p.id = g.professional_id join centre c on c.id = h.centre_id
     left join offer o on o.schedule_id = h.id left join specialty s on s.slug = o.specialty_slug
     where ${own(asked.centres, sql`h.centre_id`)}
-      and (${asked.professionalId ?? null}::bigint is null or p.id = ${asked.professionalId ?? null}::bigint)
-      and (${asked.centreId ?? null}::bigint is null or c.id = ${asked.centreId ?? null}::bigint)
+      ${anyOf(sql`p.id`, asked.professionalIds)} ${anyOf(sql`c.id`, asked.centreIds)}
     group by p.id, p.name, p.key, c.id, c.name, c.zone`,
     asked,
   )
@@ -198,8 +200,7 @@ export const findSchedules = (tx: Tx, asked: RolesAsked) =>
        where o.schedule_id = h.id and o.active) as services
     from schedule h join agenda g on g.id = h.agenda_id join centre c on c.id = h.centre_id
     where ${own(asked.centres, sql`h.centre_id`)}
-      and (${asked.professionalId ?? null}::bigint is null or g.professional_id = ${asked.professionalId ?? null}::bigint)
-      and (${asked.centreId ?? null}::bigint is null or h.centre_id = ${asked.centreId ?? null}::bigint)`,
+      ${anyOf(sql`g.professional_id`, asked.professionalIds)} ${anyOf(sql`h.centre_id`, asked.centreIds)}`,
     asked,
   )
 

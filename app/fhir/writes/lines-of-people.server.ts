@@ -111,7 +111,7 @@ export async function addRole(context: Context, target: Target): Promise<void> {
     )
   const known = await refer.resource(body.practitioner, 'Practitioner', `${at}.practitioner`)
   const [row] = known
-    ? (await findRoles(desk.db, { ...all, centres: [centreId], professionalId: Number(known.id) })).rows
+    ? (await findRoles(desk.db, { ...all, centres: [centreId], professionalIds: [Number(known.id)] })).rows
     : []
   target.there = row !== undefined
   if (target.id !== undefined && target.id !== `${known?.id}-${centreId}`)
