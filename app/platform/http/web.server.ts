@@ -191,7 +191,7 @@ export function createWeb({
   web.use('/api/*', readableBody(api))
   if (line) web.use(waitInLine(portal, line, turns.tell))
   // Whoever holds the end of a form back is recognised when it has come: their session may be over by then.
-  web.use((c, next) => (isCall(c) ? next() : readableForm(c, next)))
+  web.use((c, next) => (isCall(c) ? next() : readableForm(c, next, patternOf)))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))
     await next()

@@ -15,7 +15,10 @@ web.onError((error, c) => c.text('', error instanceof HTTPException ? error.stat
 web.use(readableAddress)
 web.get('/api/*', c => c.text('api'))
 web.get('/cita/*', c => c.text(new URL(c.req.raw.url).pathname))
-web.all('*', pageMethod, readableForm, async c => {
+const patternOf = (path: string) => (path.startsWith('/nadie/') ? '*' : '/x')
+web.all('*', pageMethod, (c, next) => readableForm(c, next, patternOf))
+web.all('/nadie/*', c => c.notFound())
+web.all('*', async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
   return c.text(`${form.get('a') ?? ''}`)
 })
@@ -45,6 +48,12 @@ test.each<[string, string, RequestInit, number]>([
   ['a NUL in a field', '/x', post(urlencoded, 'a=1%00'), 400],
   ['a NUL in the name of a field', '/x', post(urlencoded, 'a%00=1'), 400],
   ['a body that is no form', '/x', post('application/json', '{}'), 415],
+  [
+    'a body that is no form, where there is no page',
+    '/nadie/transactions',
+    post('application/json', '{}'),
+    404,
+  ],
   ['no body at all', '/x', { method: 'POST' }, 415],
   ['a form that ends half-way', '/x', post('multipart/form-data; boundary=b', '--b\r\nContent'), 400],
   ['more fields than any form has', '/x', post(urlencoded, 'a=1&'.repeat(60_000)), 400],

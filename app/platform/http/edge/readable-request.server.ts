@@ -1,5 +1,5 @@
 /** Refuses what no page could read, once for all of them: a bug of somebody's program, or somebody looking for one of ours. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, refusal } from '../problem.server.ts'
@@ -50,10 +50,16 @@ export const pageMethod: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.res.status === 405) c.header('Allow', 'GET, HEAD')
 }
 
-/** For pages: a body that is no form. */
-export const readableForm: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/**
+ * For pages: a body that is no form. Whoever posts to an address of nobody is told that, whatever they bring: nothing reads it there.
+ * @param patternOf the pattern of the page at a path, `*` where there is none.
+ */
+export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: (path: string) => string) {
   if (c.req.method === 'POST') {
-    if (!formType.test(c.req.header('content-type') ?? '')) throw new HTTPException(415)
+    if (!formType.test(c.req.header('content-type') ?? '')) {
+      if (patternOf(c.req.path) === '*') return next()
+      throw new HTTPException(415)
+    }
     const form = await c.req.raw
       .clone()
       .formData()
