@@ -59,6 +59,7 @@ test('a method that no page has is told which ones there are, whichever site sen
     health: healthRoutes({ isDraining: () => false, sources: [] }),
     troubleWords,
     pages: async request => new Response('', { status: request.method === 'POST' ? 405 : 200 }),
+    patternOf: () => '/buscador',
   })
   const ask = async (method: string, headers: Record<string, string> = {}, body?: string) => {
     const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }

@@ -186,7 +186,7 @@ export function createWeb({
   const ownForms = csrf({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })
-  web.use(pageMethod)
+  web.use((c, next) => pageMethod(c, next, patternOf))
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody(api))
   if (line) web.use(waitInLine(portal, line, turns.tell))

@@ -16,7 +16,11 @@ web.use(readableAddress)
 web.get('/api/*', c => c.text('api'))
 web.get('/cita/*', c => c.text(new URL(c.req.raw.url).pathname))
 const patternOf = (path: string) => (path.startsWith('/nadie/') ? '*' : '/x')
-web.all('*', pageMethod, (c, next) => readableForm(c, next, patternOf))
+web.all(
+  '*',
+  (c, next) => pageMethod(c, next, patternOf),
+  (c, next) => readableForm(c, next, patternOf),
+)
 web.all('/nadie/*', c => c.notFound())
 web.all('*', async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
@@ -59,6 +63,7 @@ test.each<[string, string, RequestInit, number]>([
   ['more fields than any form has', '/x', post(urlencoded, 'a=1&'.repeat(60_000)), 400],
   ['a name without end', '/x', post(urlencoded, `a${'.b'.repeat(1000)}=1`), 400],
   ['a method that no page has', '/x', { method: 'PUT' }, 405],
+  ['a method that no page has, where there is no page', '/nadie/transactions/1', { method: 'PUT' }, 404],
 ])('whether a request can be read is known before any page: %s', async (_what, path, init, status) => {
   expect((await web.request(path, init)).status).toBe(status)
 })

@@ -38,10 +38,14 @@ function readablePath(address: string): string | undefined {
   return url.href
 }
 
+/** The pattern of the page at a path, `*` where there is none. */
+type PatternOf = (path: string) => string
+
 /** For pages, before it is asked which site sent it: a method that none has is no form of another site. */
-export const pageMethod: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export async function pageMethod(c: Context<ApiEnv>, next: Next, patternOf: PatternOf) {
   if (isCall(c)) return next()
   if (!methods.includes(c.req.method)) {
+    if (patternOf(c.req.path) === '*') throw new HTTPException(404)
     c.header('Allow', methods.join(', '))
     throw new HTTPException(405)
   }
@@ -50,11 +54,8 @@ export const pageMethod: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.res.status === 405) c.header('Allow', 'GET, HEAD')
 }
 
-/**
- * For pages: a body that is no form. Whoever posts to an address of nobody is told that, whatever they bring: nothing reads it there.
- * @param patternOf the pattern of the page at a path, `*` where there is none.
- */
-export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: (path: string) => string) {
+/** For pages: a body that is no form. Whoever posts to an address of nobody is told that, whatever they bring: nothing reads it there. */
+export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: PatternOf) {
   if (c.req.method === 'POST') {
     if (!formType.test(c.req.header('content-type') ?? '')) {
       if (patternOf(c.req.path) === '*') return next()
