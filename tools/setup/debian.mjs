@@ -19,6 +19,9 @@ export async function installPackage(name) {
   if (process.getuid?.() !== 0 || !works('apt-get', '--version')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
+    // Somebody stopped an earlier one in the middle: until that is ended nothing is installed.
+    if (!works('apt-get', 'check'))
+      await runStep('Terminando una instalación interrumpida', 'dpkg', ['--configure', '-a'], { env })
     if (!works('apt-cache', 'show', name))
       await runStep('Leyendo la lista de paquetes de Debian', 'apt-get', ['update', ...impatient], { env })
     await runStep(`Instalando ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name], {
