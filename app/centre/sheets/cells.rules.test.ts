@@ -36,7 +36,8 @@ test.each([
 
 test('words as people write them', () => {
   expect(['Miércoles', 'SÁB', '3', 'feriado'].map(weekdayIn)).toEqual([3, 6, 3, undefined])
-  expect(['Sí', 'x', 'No', 'quizás'].map(yesIn)).toEqual([true, true, false, undefined])
+  expect(['Sí', 's', 'X', '1'].map(yesIn)).toEqual([true, true, true, true])
+  expect(['No', 'n', '0', 'quizás'].map(yesIn)).toEqual([false, false, false, undefined])
   expect(['F', 'Masculino', 'otro'].map(sexIn)).toEqual(['female', 'male', undefined])
   expect(['Presencial', 'Telemedicina', 'a domicilio'].map(modalityIn)).toEqual([
     'in_person',

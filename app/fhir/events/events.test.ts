@@ -171,6 +171,24 @@ describe('a subscription', () => {
     expect((await system.ask(at, { method: 'PUT', body: read.body })).status).toBe(200)
   })
 
+  test('with an ETag that is none, or of before, stays as it was', async () => {
+    const { system } = await world()
+    const made = await subscribe(system)
+    const at = `/Subscription/${made.id}`
+    const put = async (match: string) =>
+      (
+        await system.ask(at, {
+          method: 'PUT',
+          body: { ...made, reason: 'Otra' },
+          headers: { 'If-Match': match },
+        })
+      ).status
+    expect(await put('"1"')).toBe(400)
+    expect(await put('W/"7"')).toBe(412)
+    expect((await system.ask(at)).body).toMatchObject({ reason: made.reason })
+    expect(await put(`W/"${made.meta?.versionId}"`)).toBe(200)
+  })
+
   test('with the id of another in its body changes neither', async () => {
     const { system } = await world()
     const [one, other] = [await subscribe(system), await subscribe(system)]
