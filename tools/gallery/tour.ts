@@ -3,6 +3,21 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { totpCode } from '#app/staff/second-factor.server.ts'
 import { galleryPages, linksIn, type Picture, plainRoutes, routeOf } from './gallery-pages.ts'
 
+/** Whoever asks for pages with cookies of their own: a browser, or a test without one. */
+export interface Asker {
+  request: {
+    get(
+      path: string,
+      options: { maxRedirects: number; failOnStatusCode: boolean },
+    ): Promise<{
+      ok(): boolean
+      status(): number
+      headers(): Record<string, string>
+      text(): Promise<string>
+    }>
+  }
+}
+
 interface Person {
   /** Of the demo world; none for somebody who just looks. Of whoever has a telephone for their codes, the role in the guide. */
   account?: { rut: string; door: string; role?: string }
@@ -82,7 +97,7 @@ const perRoute = 2
 const hops = 3
 
 /** Addresses that this person meets: from the guide and their own pages, a few steps on. */
-export async function linksMet(context: BrowserContext, name: PersonName | StaffName): Promise<string[]> {
+export async function linksMet(context: Asker, name: PersonName | StaffName): Promise<string[]> {
   const { pages } = everybody[name]
   const met = new Set<string>()
   const seen = new Map<string, number>()
@@ -109,7 +124,7 @@ export async function linksMet(context: BrowserContext, name: PersonName | Staff
 }
 
 /** One address for each of their pages, as far as the demo world shows one. */
-export async function pagesOf(context: BrowserContext, name: PersonName | StaffName): Promise<Picture[]> {
+export async function pagesOf(context: Asker, name: PersonName | StaffName): Promise<Picture[]> {
   const { pages } = everybody[name]
   const all = galleryPages(await linksMet(context, name)).filter(({ path }) => pages.test(path))
   const shown: Picture[] = []
