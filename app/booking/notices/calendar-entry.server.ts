@@ -1,5 +1,6 @@
 /** The appointment as a calendar file (RFC 5545): one entry whose UID never changes, replaced at each move. */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { listText } from '#app/platform/messages/email.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
@@ -37,7 +38,12 @@ function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant
   const cancelled = appointment.state === 'cancelled'
   const link = guestLink(sender, appointment.id)
   const { patient } = appointment
-  const preparation = [fastTold(facts, language), facts.preparation].filter(Boolean).join(' ')
+  const told = fastTold(facts, language)
+  const lists = facts.preparations.flatMap(listText)
+  const preparation =
+    lists.length > 0
+      ? [told, ...lists].filter(Boolean).join('\n')
+      : [told, facts.preparation].filter(Boolean).join(' ')
   return {
     id: `${appointment.id}@${new URL(sender.publicUrl).hostname}`,
     sequence: cancelled ? appointment.version + 1 : appointment.version,

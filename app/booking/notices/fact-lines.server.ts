@@ -1,5 +1,5 @@
 /** What a letter tells of an hour, line by line. */
-import type { Email } from '#app/platform/messages/email.server.ts'
+import type { Email, FactList } from '#app/platform/messages/email.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
@@ -31,7 +31,9 @@ export function factLines(
   const lines = ofAll
     ? linesOf(first, undefined, true).filter((_, nth) => !ofOne.includes(nth))
     : [...own(first), ...rest.flatMap(own), ...shared]
-  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
+  return lines.flatMap(([label, value, inHour, lists = []]) =>
+    value || lists.length > 0 ? [{ label, value: value || '', inHour, lists }] : [],
+  )
 }
 
 /** One appointment with the exams of all: how to prepare for all of them. */
@@ -41,7 +43,7 @@ const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
   return { ...hours[0], offer: { ...hours[0].offer, exams, ordered } }
 }
 
-type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
+type Line = [label: string, value: string | null | undefined | false, inHour?: boolean, lists?: FactList[]]
 /** So many lines are of each hour; the others are of the visit. */
 const ofTheHour = 6
 /** Of these: code, hour and reception, which each session of a series has its own of. */
@@ -62,16 +64,23 @@ function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Lin
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
     [t.facts.price, !gone && priceLine(appointment, language)],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
-    [t.facts.where, placeOf(facts), true],
+    [t.facts.where, placeOf(facts, language), true],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
-    [
-      t.facts.preparation,
-      !gone &&
-        [fastTold(facts, language), facts.preparation, ...conditionsTold(facts)].filter(Boolean).join(' '),
-    ],
+    gone ? [t.facts.preparation, null] : preparationLine(facts, language),
     [t.facts.bring, !gone && bringLine(appointment)],
     [t.facts.examOrder, !gone && appointment.offer.ordered && facts.order],
   ]
+}
+
+/** A sentence or two of one exam; of several, what is eaten and since when, and then a list for each. */
+function preparationLine(facts: AppointmentFacts, language: Language): Line {
+  const label = texts(language, 'notices').facts.preparation
+  const fast = fastTold(facts, language)
+  const conditions = conditionsTold(facts)
+  if (facts.preparations.length === 0)
+    return [label, [fast, facts.preparation, ...conditions].filter(Boolean).join(' ')]
+  const rest = conditions.length > 0 ? [{ of: null, sentences: conditions }] : []
+  return [label, fast, false, [...facts.preparations, ...rest]]
 }
 
 const conditionsTold = ({ conditions }: AppointmentFacts) =>

@@ -33,6 +33,29 @@ const calendarOf = (message?: SentMessage) =>
     .toString()
     .replaceAll('\r\n ', '')
 
+test('how to prepare for several exams is a list for each of them, in the letter, its plain text and the calendar', async () => {
+  const { lead } = await bookOrder(db)
+  const [letter] = await messagesOf(db, lead)
+  const list = 'Perfil lipídico:\n- Cena liviana la noche anterior y sin alcohol 24 horas antes.'
+  expect(letter?.body).toMatch(
+    new RegExp(`\nPreparación: 12 horas de ayuno, por [^\n]+\n${list}\nQué llevar: `),
+  )
+  expect(letter?.html).toMatch(
+    />Perfil lipídico<\/p><ul [^>]+><li>Cena liviana la noche anterior y sin alcohol 24 horas antes\.<\/li><\/ul><\/dd>/,
+  )
+  expect(calendarOf(letter)).toContain(list.replace('\n', '\\n'))
+})
+
+test('a letter says once that a visit is by video, and where it is', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const [letter] = await messagesOf(db, (await bookHour(db, offerId)).id)
+  expect(letter?.body).toMatch(
+    /^[^\n]+\nVideoconsulta de Medicina General\nPor internet, desde donde estés\n/,
+  )
+  expect(letter?.body).toContain('\nDónde: Por internet, desde donde estés\n')
+  expect(letter?.html).toContain('<br>Videoconsulta de Medicina General<br>Por internet, desde donde estés')
+})
+
 describe('a booking', () => {
   test('tells everything by e-mail, in words and as a page', async () => {
     const { offerId } = await addOffer(db, {

@@ -2,6 +2,7 @@
 import { type Email, type EmailHour, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
+import type { Language } from '#app/text/languages.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import {
@@ -84,11 +85,11 @@ export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sen
   return [{ label: texts(contact.language, 'notices').actions.enter, href: visitLink(sender, id) }]
 }
 
-const leafOf = (facts: AppointmentFacts) => ({
+const leafOf = (facts: AppointmentFacts, language: Language) => ({
   leaf: facts.leaf,
   when: timeTold(facts),
   what: facts.what,
-  where: placeOf(facts),
+  where: placeOf(facts, language),
 })
 
 /**
@@ -104,7 +105,7 @@ function hourOf(appointment: Reachable, sender: Sender, first?: Reachable): Emai
   const directions = first && door === directionsTo(first.offer) ? null : door
   const calendar = { label: t.calendar, href: `${guestLink(sender, id)}/calendario` }
   return {
-    ...leafOf(facts),
+    ...leafOf(facts, contact.language),
     gone,
     ways: gone ? [] : [calendar, ...(directions ? [{ label: t.directions, href: directions }] : [])],
   }
@@ -135,7 +136,7 @@ function inFront(
   { kept, whenLabel, ofAll }: Words,
   [first = appointment]: readonly Reachable[],
 ): EmailHour | undefined {
-  if (kept) return { ...leafOf(kept.facts), gone: false, ways: [] }
+  if (kept) return { ...leafOf(kept.facts, languageOf(appointment)), gone: false, ways: [] }
   return whenLabel || ofAll ? undefined : hourOf(first, sender)
 }
 
@@ -204,7 +205,7 @@ export function withPlace(
   words: (hours: InSms, where: string) => string,
   prepared: readonly string[] = [],
 ): string {
-  const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
+  const places = facts.isVideo ? [facts.modality] : [`${facts.centre}, ${facts.address}`, facts.centre]
   const all = told.flatMap(group =>
     [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
       group.flatMap(hours =>

@@ -1,5 +1,6 @@
 /** Whoever can be written to, and how their hours are named. */
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { Contact } from '../appointments/patient.rules.ts'
@@ -14,9 +15,9 @@ export const isReachable = (appointment: Appointment): appointment is Reachable 
 /** Messages leave in the language in which the hour was booked. */
 export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language => contact?.language ?? 'es'
 
-/** One line: where to go. */
-export const placeOf = (facts: AppointmentFacts): string =>
-  facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
+/** One line: where to go. That it is a video visit, what it is says already. */
+export const placeOf = (facts: AppointmentFacts, language: Language): string =>
+  facts.isVideo ? texts(language, 'booking').hour.anywhere : `${facts.centre}, ${facts.address}`
 
 /** Day and hour, and whose hour it is where clocks may differ. */
 export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>

@@ -51,7 +51,7 @@ test('an hour in person says how, where, with whom, when, and when to be at rece
 
 test('one by video says that nobody has to go to its centre', () => {
   const card = said({ isVideo: true, modality: 'Videoconsulta', reception: null })
-  expect(card).toContain('Videoconsulta, desde donde estés Atiende Clínica Álamo')
+  expect(card).toContain('Por internet, desde donde estés Atiende Clínica Álamo')
   expect(card).not.toMatch(/Los Boldos|recepción/)
 })
 

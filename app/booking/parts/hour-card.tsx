@@ -53,7 +53,7 @@ export function HourCard({ hour, children, compact, ended, level = 2 }: HourCard
         <ul className={styles.facts}>
           {hour.isVideo ? (
             <Fact icon="video">
-              {t.anywhere(hour.modality)}
+              {t.anywhere}
               <br />
               {t.videoOf(hour.centre)}
             </Fact>

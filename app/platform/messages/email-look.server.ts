@@ -63,6 +63,8 @@ export function emailLook(theme: Theme) {
     list: 'style="margin:20px 0;padding:0"',
     label: at('soft', 'margin:12px 0 0;font-size:15px'),
     value: 'style="margin:0;font-weight:bold"',
+    listOf: 'style="margin:8px 0 0"',
+    items: 'style="margin:4px 0 0;padding:0 0 0 22px;font-weight:normal"',
     press: at('main', 'border-radius:8px'),
     main: at(
       'main',

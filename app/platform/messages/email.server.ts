@@ -33,6 +33,12 @@ export interface EmailDoor {
   way: Way
 }
 
+/** Sentences below a fact; of what they are, where they are not of all. */
+export interface FactList {
+  of: string | null
+  sentences: string[]
+}
+
 export interface Email {
   language: Language
   brand: string
@@ -47,7 +53,7 @@ export interface Email {
   hello: string
   intro: string[]
   /** `inHour`: the hour says it already, where there is one to be seen. */
-  facts: { label: string; value: string; inHour?: boolean }[]
+  facts: { label: string; value: string; inHour?: boolean; lists?: FactList[] }[]
   /** The main one first. */
   links: Way[]
   closing: string[]
@@ -73,7 +79,7 @@ export function emailText({
     ),
     hello,
     ...intro,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(factText).join('\n'),
     ways.map(({ label, href }) => `${label}:\n${href}`).join('\n\n'),
     ...atDoor.map(
       ({ words, typed, way }) => `${words}\n${typed.label} ${typed.code}\n\n${way.label}:\n${way.href}`,
@@ -82,6 +88,14 @@ export function emailText({
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
+
+const factText = ({ label, value, lists = [] }: Email['facts'][number]) =>
+  [`${label}: ${value}`.trim(), ...lists.flatMap(listText)].join('\n')
+
+export const listText = ({ of, sentences }: FactList) => [
+  ...(of ? [`${of}:`] : []),
+  ...sentences.map(sentence => `- ${sentence}`),
+]
 
 type Look = ReturnType<typeof emailLook>
 
@@ -124,6 +138,14 @@ function door(shown: EmailDoor, look: Look): string {
   return `<div ${look.door}><div ${look.doorPart}>${doorPicture(shown)}</div><div ${look.doorPart}>${said.map(text => `<p ${look.doorWords}>${text}</p>`).join('')}</div></div>`
 }
 
+function fact({ label, value, lists = [] }: Email['facts'][number], look: Look): string {
+  const below = lists.map(({ of, sentences }) => {
+    const items = sentences.map(sentence => `<li>${escapeHtml(sentence)}</li>`).join('')
+    return `${of ? `<p ${look.listOf}>${escapeHtml(of)}</p>` : ''}<ul ${look.items}>${items}</ul>`
+  })
+  return `<dt ${look.label}>${escapeHtml(label)}</dt><dd ${look.value}>${escapeHtml(capital(value))}${below.join('')}</dd>`
+}
+
 /** A whole document, whose words are escaped. */
 export function emailHtml({
   language,
@@ -141,9 +163,7 @@ export function emailHtml({
 }: Email): string {
   const look = emailLook(theme)
   const paragraph = (text: string) => `<p ${look.words}>${escapeHtml(text)}</p>`
-  const fact = ({ label, value }: Email['facts'][number]) =>
-    `<dt ${look.label}>${escapeHtml(label)}</dt><dd ${look.value}>${escapeHtml(capital(value))}</dd>`
-  const list = facts.filter(({ inHour }) => !(hour && inHour)).map(fact)
+  const list = facts.filter(({ inHour }) => !(hour && inHour)).map(each => fact(each, look))
   const link = ({ label, href }: Way, index: number) =>
     index === 0
       ? table(

@@ -128,7 +128,7 @@ export const booking: Catalogue['booking'] = {
     ended: 'Cancelled appointment:',
     at: time => `at ${time}`,
     span: (from, to) => `${from} to ${to}`,
-    anywhere: video => `${video}, from wherever you are`,
+    anywhere: 'Online, from wherever you are',
     videoOf: centre => `Given by ${centre}`,
     reception: time => `Check in at the front desk at ${time}`,
     yours: (zone, time) => `In your time (${zone}): ${time}`,

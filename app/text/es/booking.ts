@@ -134,7 +134,7 @@ export const booking = {
     ended: 'Hora cancelada:',
     at: (time: string) => `a las ${time}`,
     span: (from: string, to: string) => `${from} a ${to}`,
-    anywhere: (video: string) => `${video}, desde donde estés`,
+    anywhere: 'Por internet, desde donde estés',
     videoOf: (centre: string) => `Atiende ${centre}`,
     reception: (time: string) => `Preséntate a las ${time} en recepción`,
     yours: (zone: string, time: string) => `En tu hora (${zone}): ${time}`,

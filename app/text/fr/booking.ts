@@ -131,7 +131,7 @@ export const booking: Catalogue['booking'] = {
     ended: 'Rendez-vous annulé :',
     at: time => `à ${time}`,
     span: (from, to) => `${from} à ${to}`,
-    anywhere: video => `${video}, d’où que vous soyez`,
+    anywhere: 'En ligne, d’où que vous soyez',
     videoOf: centre => `Assurée par ${centre}`,
     reception: time => `Présentez-vous à ${time} à l’accueil`,
     yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
