@@ -27,10 +27,11 @@ export function factLines(
 ): Email['facts'] {
   const [first = appointment, ...rest] = hoursOf(appointment, others)
   const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
+  const several = rest.length > 0 ? [first, ...rest].flatMap(hour => namedCode(own(hour), hour)) : own(first)
   const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
   const lines = ofAll
     ? linesOf(first, undefined, true).filter((_, nth) => !ofOne.includes(nth))
-    : [...own(first), ...rest.flatMap(own), ...shared]
+    : [...several, ...shared]
   return lines.flatMap(([label, value, inHour, lists = []]) =>
     value || lists.length > 0 ? [{ label, value: value || '', inHour, lists }] : [],
   )
@@ -41,6 +42,12 @@ const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
   const exams = hours.flatMap(({ offer }) => offer.exams ?? [])
   const ordered = orderStateOfAll(hours.map(({ offer }) => offer.ordered))
   return { ...hours[0], offer: { ...hours[0].offer, exams, ordered } }
+}
+
+/** Which of several hours a code is of: what and when stand in the cards above. */
+function namedCode([[label, code], ...lines]: Line[], hour: Reachable): Line[] {
+  const { time } = appointmentFacts(hour, languageOf(hour))
+  return [[`${label} (${time})`, code], ...lines]
 }
 
 type Line = [label: string, value: string | null | undefined | false, inHour?: boolean, lists?: FactList[]]

@@ -83,6 +83,11 @@ test('a booking of two hours is one e-mail with both calendar files and one SMS,
   for (const text of [email?.body, email?.html])
     for (const fact of [...booked.codes, 'Hemograma', 'Ecografía abdominal', '09:00', '09:20'])
       expect(text).toContain(fact)
+  booked.codes.forEach((code, nth) => {
+    const time = ['09:00', '09:20'][nth]
+    expect(email?.body).toContain(`\nCódigo (${time}): ${code}\n`)
+    expect(email?.html).toMatch(new RegExp(`>Código \\(${time}\\)</dt><dd [^>]+>${code}<`))
+  })
   expect(email?.body.match(/Preparación: /g)).toHaveLength(1)
   expect(email?.body).toContain('ayuno, por la ecografía abdominal')
   expect(email?.attachments.map(({ filename }) => filename)).toEqual(['hora-medica.ics', 'hora-medica-2.ics'])
