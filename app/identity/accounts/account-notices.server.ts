@@ -25,6 +25,7 @@ export const postOf = ({ config }: Pick<Portal, 'config'>, language: Language): 
 })
 
 interface Reader {
+  /** Empty where it is not known, or told to nobody. */
   name: string
   email: string
 }
@@ -35,7 +36,8 @@ interface Words {
   title: string
   intro: readonly string[]
   link: string
-  closing: string
+  /** Before the one of every letter. */
+  closing?: string
 }
 
 /** @param about one of the letters that are the same for everybody, or words made for one reader. */
@@ -48,17 +50,17 @@ export function letter(
   rest: Partial<Message> = {},
 ): Message {
   const t = texts(post.language, 'identity')
-  const words = typeof about === 'string' ? t[about] : about
+  const words: Words = typeof about === 'string' ? t[about] : about
   const content: Email = {
     language: post.language,
     brand: post.brand,
     theme: post.theme,
     title: words.title,
-    hello: t.hello(reader.name),
+    hello: reader.name ? t.hello(reader.name) : t.helloThere,
     intro: [...words.intro],
     facts: [],
     links: [{ label: words.link, href: post.publicUrl + path }],
-    closing: [words.closing, t.footer(post.brand)],
+    closing: [...(words.closing ? [words.closing] : []), t.footer(post.brand)],
   }
   return {
     kind: 'email',

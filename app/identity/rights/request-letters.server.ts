@@ -43,12 +43,12 @@ export function receivedEmail(
   { id, folio, code, dueOn }: { id: string; folio: string; code: string; dueOn: Temporal.PlainDate },
 ): Message {
   const { kinds, letters } = texts(post.language, 'rights')
-  const { title, intro, code: words, link, closing } = letters.received
+  const { title, complaintTitle, intro, code: words, link, closing } = letters.received
   return letter(
     post,
     { name, email },
     {
-      title: title(folio),
+      title: kind === 'complaint' ? complaintTitle(folio) : title(folio),
       intro: [intro(kinds[kind].label, long(post, dueOn)), words(folio, code)],
       link,
       closing,
@@ -92,7 +92,7 @@ export function answeredEmail(
     post,
     { name, email },
     {
-      title: t.title(given.folio),
+      title: kind === 'complaint' ? t.complaintTitle(given.folio) : t.title(given.folio),
       intro: [
         ...(given.why ? [given.why] : []),
         ...given.answer.split(/\n{2,}/),

@@ -15,7 +15,6 @@ export const identity: Catalogue['identity'] = {
         'If it was not you, stop the change with the button within 72 hours. If it was you, do nothing.',
       ],
       link: 'It was not me: stop the change',
-      closing: 'We will never ask you for your password or a code by phone.',
     },
     sms: (brand: string, link: string) =>
       `${brand}: somebody asked to change the phone and e-mail of your account. If it was not you, stop it within 72 hours: ${link}`,
@@ -68,6 +67,7 @@ export const identity: Catalogue['identity'] = {
     ready: 'Ready. You can try again.',
   },
   hello: name => `Hello ${name},`,
+  helloThere: 'Hello,',
   footer: brand => `${brand} writes to you. We will never ask for your password or a code by telephone.`,
   code: (brand, code) =>
     `${brand}: your code is ${code}. Valid for 10 minutes. Give it to nobody, not even to us.`,

@@ -15,7 +15,6 @@ export const identity = {
         'Si no fuiste tú, detén el cambio con el botón dentro de 72 horas. Si fuiste tú, no hagas nada.',
       ],
       link: 'No fui yo: detener el cambio',
-      closing: 'Nunca te pediremos tu contraseña ni un código por teléfono.',
     },
     sms: (brand: string, link: string) =>
       `${brand}: piden cambiar el celular y el correo de tu cuenta. Si no fuiste tú, detén el cambio dentro de 72 horas: ${link}`,
@@ -68,6 +67,8 @@ export const identity = {
     ready: 'Listo. Puedes intentarlo de nuevo.',
   },
   hello: (name: string) => `Hola, ${name}:`,
+  /** To whom no name is known. */
+  helloThere: 'Hola:',
   footer: (brand: string) =>
     `Te escribe ${brand}. Nunca te pediremos tu contraseña ni un código por teléfono.`,
   code: (brand: string, code: string) =>

@@ -231,7 +231,8 @@ export const rights = {
       closing: 'Si no pediste nada, no hagas nada: sin el código no pasa nada.',
     },
     received: {
-      title: (folio: string) => `Recibimos ${folio}`,
+      title: (folio: string) => `Recibimos tu solicitud ${folio}`,
+      complaintTitle: (folio: string) => `Recibimos tu reclamo ${folio}`,
       intro: (kind: string, date: string) =>
         `Pediste: ${kind}. Te respondemos por correo a más tardar el ${date}.`,
       code: (folio: string, code: string) => `Número: ${folio}. Código para ver en qué está: ${code}.`,
@@ -239,7 +240,7 @@ export const rights = {
       closing: 'Guarda este correo: el código no se vuelve a enviar.',
     },
     extended: {
-      title: (folio: string) => `Necesitamos más tiempo para ${folio}`,
+      title: (folio: string) => `Necesitamos más tiempo para tu solicitud ${folio}`,
       intro: (date: string) =>
         `Tu solicitud necesita más tiempo del previsto. Te respondemos a más tardar el ${date}.`,
       reason: (because: string) => `Motivo: ${because}`,
@@ -247,7 +248,8 @@ export const rights = {
       closing: 'La ley permite una sola prórroga, de hasta 30 días corridos.',
     },
     answered: {
-      title: (folio: string) => `Respuesta a ${folio}`,
+      title: (folio: string) => `Respuesta a tu solicitud ${folio}`,
+      complaintTitle: (folio: string) => `Respuesta a tu reclamo ${folio}`,
       data: 'Tus datos están en tu perfil, en «Seguridad»: se abren solo con tu cuenta y tu identidad comprobada.',
       dataLink: 'Abrir mi perfil',
       link: 'Ver la solicitud',

@@ -15,7 +15,6 @@ export const identity: Catalogue['identity'] = {
         'Si ce n’était pas vous, arrêtez le changement avec le bouton sous 72 heures. Si c’était vous, ne faites rien.',
       ],
       link: 'Ce n’était pas moi : arrêter le changement',
-      closing: 'Nous ne vous demanderons jamais votre mot de passe ni un code par téléphone.',
     },
     sms: (brand: string, link: string) =>
       `${brand} : on demande de changer le portable et l’e-mail de votre compte. Si ce n’était pas vous, arrêtez-le sous 72 heures : ${link}`,
@@ -71,6 +70,7 @@ export const identity: Catalogue['identity'] = {
     ready: 'C’est prêt. Vous pouvez réessayer.',
   },
   hello: name => `Bonjour ${name},`,
+  helloThere: 'Bonjour,',
   footer: brand =>
     `${brand} vous écrit. Nous ne demanderons jamais votre mot de passe ni un code par téléphone.`,
   code: (brand, code) =>

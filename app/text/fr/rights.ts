@@ -237,7 +237,8 @@ export const rights: Catalogue['rights'] = {
       closing: 'Si vous n’avez rien demandé, ne faites rien : sans le code il ne se passe rien.',
     },
     received: {
-      title: folio => `Nous avons reçu ${folio}`,
+      title: folio => `Nous avons reçu votre demande ${folio}`,
+      complaintTitle: folio => `Nous avons reçu votre réclamation ${folio}`,
       intro: (kind, date) =>
         `Vous avez demandé : ${kind}. Nous répondons par e-mail au plus tard le ${date}.`,
       code: (folio, code) => `Numéro : ${folio}. Code pour voir où cela en est : ${code}.`,
@@ -245,14 +246,15 @@ export const rights: Catalogue['rights'] = {
       closing: 'Gardez cet e-mail : le code n’est pas renvoyé.',
     },
     extended: {
-      title: folio => `Il nous faut plus de temps pour ${folio}`,
+      title: folio => `Il nous faut plus de temps pour votre demande ${folio}`,
       intro: date => `Votre demande prend plus de temps que prévu. Nous répondons au plus tard le ${date}.`,
       reason: because => `Motif : ${because}`,
       link: 'Voir où cela en est',
       closing: 'La loi permet une seule prolongation, de 30 jours au plus.',
     },
     answered: {
-      title: folio => `Réponse à ${folio}`,
+      title: folio => `Réponse à votre demande ${folio}`,
+      complaintTitle: folio => `Réponse à votre réclamation ${folio}`,
       data: 'Vos données sont dans votre profil, sous « Sécurité » : elles s’ouvrent seulement avec votre compte et votre identité prouvée.',
       dataLink: 'Ouvrir mon profil',
       link: 'Voir la demande',
