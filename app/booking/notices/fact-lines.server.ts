@@ -45,9 +45,9 @@ const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
 }
 
 /** Which of several hours a code is of: what and when stand in the cards above. */
-function namedCode([[label, code], ...lines]: Line[], hour: Reachable): Line[] {
+function namedCode(lines: Line[], hour: Reachable): Line[] {
   const { time } = appointmentFacts(hour, languageOf(hour))
-  return [[`${label} (${time})`, code], ...lines]
+  return lines.map(([label, ...rest], nth) => [nth === 0 ? `${label} (${time})` : label, ...rest])
 }
 
 type Line = [label: string, value: string | null | undefined | false, inHour?: boolean, lists?: FactList[]]
