@@ -10,8 +10,8 @@ export const enlargeLetters = (page: Page) =>
   })
 
 /** The words that stand on two lines, of what is folded too. Addresses may, and what a whole line of the screen does not hold. */
-export const tornWords = (page: Page) =>
-  page.locator('body').evaluate(body => {
+export const tornWords = (page: Page, where = 'body') =>
+  page.locator(where).evaluate(body => {
     const line = innerWidth - 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     const pen = new OffscreenCanvas(1, 1).getContext('2d')
     const widthOf = (word: string, { font }: CSSStyleDeclaration) => {

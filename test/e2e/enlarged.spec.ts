@@ -92,6 +92,18 @@ test('with letters twice as large the smallest phone tears no medicine, exam or 
   expect(await mobile.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
+test('with letters twice as large the smallest phone tears no word of a question that stands before the page', async ({
+  page,
+}) => {
+  await signIn(page, '12.345.678-5')
+  await page.goto('/mis-citas')
+  const cancel = page.getByRole('main').locator('a[href*="accion=cancelar"]').first()
+  await page.goto((await cancel.getAttribute('href')) ?? '')
+  await enlargeLetters(page)
+  await expect(page.getByRole('dialog', { name: '¿Cancelar esta hora?' })).toBeVisible()
+  expect(await tornWords(page, 'dialog[open]')).toEqual([])
+})
+
 test('with letters twice as large the way in of the smallest phone is a sign, without the first letter of its word', async ({
   page,
 }) => {
