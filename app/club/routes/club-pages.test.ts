@@ -133,6 +133,24 @@ describe('a coupon', () => {
     expect(await panelFor(id, one)).toEqual({ kind: 'have', to: shown })
   })
 
+  test('is good to the end of its last day, and stands after those that are when it is over', async () => {
+    const user = await member()
+    const ends = [
+      ['Vence ayer', '2026-11-22'],
+      ['Vence hoy', '2026-11-23'],
+      ['Vence mañana', '2026-11-24'],
+    ] as const
+    for (const [title, until] of ends) {
+      const id = await addCoupon(db, { title })
+      await run(act, page(id), { ...at(id), user, form: { intent: 'codigo' } })
+      await db.rows(sql`update coupon set valid_until = ${until}::date where id = ${id}::bigint`)
+    }
+    const { tickets } = (await run(display, `${home}/cupones/CouponDisplay`, { user })).data
+    const states = new Map(tickets.map(one => [one.title, one.status]))
+    expect([...states.values()]).toEqual(['valid', 'valid', 'expired'])
+    expect(ends.map(([title]) => states.get(title))).toEqual(['expired', 'valid', 'valid'])
+  })
+
   test('is where a visitor reads the two ways to it, in place of a code', async () => {
     const asked = `${home}/cupones/CouponDisplay?cupon=7`
     const { status, data } = await run(display, asked)
