@@ -142,9 +142,13 @@ async function pressAll({ presser, paths, language = 'es', isKnown = false }: Wa
       }),
     )
 
-  async function press({ form, button, action }: ReturnType<typeof rest>[number], path: string) {
+  async function press(
+    tab: Presser,
+    { form, button, action }: ReturnType<typeof rest>[number],
+    path: string,
+  ) {
     const where = action.split('?')[0] ?? ''
-    const answer = await presser.inAnotherTab().press(form, button, typed())
+    const answer = await tab.inAnotherTab().press(form, button, typed())
     if (answer.status === refused[routeOf(where)]?.[0]) met.add(routeOf(where))
     else if (answer.status >= 400 && !(isKnown && ofWhatWasTyped.includes(answer.status)))
       faults.push(`${path}: ${button.name ?? ''} ${button.value} ${action} → ${answer.status}`)
@@ -152,7 +156,9 @@ async function pressAll({ presser, paths, language = 'es', isKnown = false }: Wa
   }
 
   for (const path of paths) {
-    let { html, status } = await presser.open(path, isKnown ? 1 : undefined)
+    // What another page left in this browser may be why a page is drawn for it alone.
+    const tab = presser.inAnotherTab()
+    let { html, status } = await tab.open(path, isKnown ? 1 : undefined)
     // Whose visit has ended sees no form any more.
     if (status !== 200) faults.push(`${path}: opened, it answers ${status}`)
     for (const { fields } of drawnForms(html, path))
@@ -163,8 +169,8 @@ async function pressAll({ presser, paths, language = 'es', isKnown = false }: Wa
       done.add(next.shape)
       // What stands around every page is pressed on each that is kept for everybody, and once by somebody who is known.
       if (isKnown && next.action === '/preferencias') everywhere.add(next.shape)
-      await press(next, path)
-      if (isKnown) ({ html } = await presser.open(path, 1))
+      await press(tab, next, path)
+      if (isKnown) ({ html } = await tab.open(path, 1))
     }
   }
   return { faults, met: [...met].toSorted() }
@@ -173,7 +179,7 @@ async function pressAll({ presser, paths, language = 'es', isKnown = false }: Wa
 /** @param given cookies that a browser has kept. */
 async function visitor(given: Record<string, string> = {}) {
   const presser = new Presser(portal.url, given)
-  const paths = (await pagesOf(presser, 'visita')).map(({ path }) => path)
+  const paths = (await pagesOf(presser.inAnotherTab(), 'visita')).map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(30)
   // The showcase of the design system is full of examples.
   return { presser, paths: paths.filter(path => path !== '/demo/ui') }
