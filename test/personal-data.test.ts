@@ -59,6 +59,7 @@ const web = createWeb({
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [() => bookingFigures(db)] }),
   troubleWords,
+  patternOf: () => '/cita/:token',
   // A page that breaks on what was typed.
   pages: async request => {
     if (request.method === 'POST') throw new Error(`cannot read ${await request.text()}`)
