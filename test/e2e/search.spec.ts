@@ -238,6 +238,8 @@ test('the seven days of a week stand in one row on a tablet', async ({ page }) =
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(general)
   await offers(page).getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  // The results have days too, which wrap.
+  await expect(page).toHaveURL(/\/medico\//)
   const days = page.getByRole('article').first().getByRole('heading', { level: 4 })
   await expect(days.first()).toBeVisible()
   const boxes = await Promise.all((await days.all()).map(day => day.boundingBox()))
