@@ -135,7 +135,7 @@ describe('a professional', () => {
         more?.label,
       ]),
     ).toEqual([
-      ['mañana, mar', '24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
+      ['mañana,', 'mar 24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
       ['mié', '25 nov', ['09:00', '09:30'], undefined],
     ])
     expect(here?.days[0]?.hours[0]?.label).toBe(

@@ -82,7 +82,9 @@ function weekDay(
   const left = hours.length - shownHours
   // One hour more takes no more room than the words that lead to it.
   const shown = left <= 1 ? hours : hours.slice(0, shownHours)
-  const cut = label.lastIndexOf(' ', label.lastIndexOf(' ') - 1)
+  // «Mañana,» has a line of its own in a narrow column: with the name of the day behind it, it would take two.
+  const near = label.indexOf(', ') + 1
+  const cut = near || label.lastIndexOf(' ', label.lastIndexOf(' ') - 1)
   return {
     weekday: label.slice(0, cut),
     date: label.slice(cut + 1),
