@@ -1,6 +1,6 @@
 /** Whoever has an appointment that an import brought is told like anybody who books: confirmation now, reminders later. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
+import { someAtOnce } from '#app/platform/jobs/one-by-one.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
 import { isReachable } from '../notices/reachable.server.ts'
@@ -22,16 +22,12 @@ export async function announceImported(
   signal?: AbortSignal,
 ): Promise<number> {
   let told = 0
-  const announce = async (only?: string) => {
-    const some = await db.transaction(tx => announceSome(tx, sender, now, only))
+  const announce = async (only?: { id: string }) => {
+    const some = await db.transaction(tx => announceSome(tx, sender, now, only?.id))
     told += some.told
-    return some.taken
+    return some.taken === batch
   }
-  try {
-    while ((await announce()) === batch && !signal?.aborted);
-  } catch {
-    await oneByOne(await findUntold(db, batch), ({ id }) => announce(id))
-  }
+  await someAtOnce(announce, () => findUntold(db, batch), signal)
   return told
 }
 

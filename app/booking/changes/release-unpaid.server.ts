@@ -1,6 +1,6 @@
 /** What had to be paid in advance and was not is cancelled: the hour is for sale again, and the patient is told. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
+import { someAtOnce } from '#app/platform/jobs/one-by-one.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
 import { unpaidMessages } from '../notices/gone-messages.server.ts'
@@ -28,13 +28,9 @@ export async function releaseUnpaid(
   const release = async (visit?: readonly string[]) => {
     const cancelled = await db.transaction(tx => releaseSome(tx, sender, now, visit))
     released += cancelled
-    return cancelled
+    return cancelled > 0
   }
-  try {
-    while ((await release()) > 0 && !signal?.aborted);
-  } catch {
-    await oneByOne(await findUnpaidVisits(db, now, batch), release)
-  }
+  await someAtOnce(release, () => findUnpaidVisits(db, now, batch), signal)
   return released
 }
 

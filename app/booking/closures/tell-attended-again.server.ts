@@ -1,7 +1,7 @@
 /** A change of supply is changed back: whoever had lost their hour to it has it again, and is told so where they were told otherwise. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
+import { someAtOnce } from '#app/platform/jobs/one-by-one.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
@@ -30,16 +30,12 @@ export async function tellAttendedAgain(
   signal?: AbortSignal,
 ): Promise<number> {
   let left = 0
-  const tell = async (agendaId?: number) => {
-    const some = await db.transaction(tx => tellSome(tx, sender, now, agendaId))
+  const tell = async (agenda?: { id: number }) => {
+    const some = await db.transaction(tx => tellSome(tx, sender, now, agenda?.id))
     left += some
-    return some
+    return some > 0
   }
-  try {
-    while ((await tell()) > 0 && !signal?.aborted);
-  } catch {
-    await oneByOne(await findAgendasAttendedAgain(db, now), ({ id }) => tell(id))
-  }
+  await someAtOnce(tell, () => findAgendasAttendedAgain(db, now), signal)
   return left
 }
 

@@ -3,7 +3,7 @@
  * booking. Names stay out of it: the code and the hour find the patient in the centre's own agenda.
  */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
+import { someAtOnce } from '#app/platform/jobs/one-by-one.server.ts'
 import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -28,16 +28,12 @@ export async function tellCentres(
   signal?: AbortSignal,
 ): Promise<number> {
   let told = 0
-  const tell = async (centreId?: number) => {
-    const taken = await db.transaction(tx => tellSome(tx, sender, now, centreId))
+  const tell = async (centre?: { id: number }) => {
+    const taken = await db.transaction(tx => tellSome(tx, sender, now, centre?.id))
     told += taken
-    return taken
+    return taken === batch
   }
-  try {
-    while ((await tell()) === batch && !signal?.aborted);
-  } catch {
-    await oneByOne(await findUntoldCentres(db, now), ({ id }) => tell(id))
-  }
+  await someAtOnce(tell, () => findUntoldCentres(db, now), signal)
   return told
 }
 
