@@ -7,6 +7,7 @@ import { linksIn } from '../../tools/gallery/gallery-pages.ts'
 import { pagesOf } from '../../tools/gallery/tour.ts'
 import { faultsWithoutColours } from '../helpers/pages/axe.ts'
 import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/pages/crawl.ts'
+import { fieldsBelowPrefix } from '../helpers/pages/prefixes.ts'
 import { expect, test } from './portal.ts'
 
 // One worker tells both: which pages there are is asked once.
@@ -68,6 +69,8 @@ test('every page is free of script errors, and sound for a screen reader', async
     if (path === '/loading') continue
     await page.goto(path)
     for (const fault of await faultsWithoutColours(page)) found.push(`${path}: ${fault}`)
+    for (const field of await fieldsBelowPrefix(page))
+      found.push(`${path}: ${field} stands below what goes before it`)
   }
   expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fieldsBelowPrefix } from '../helpers/pages/prefixes.ts'
 import {
   applyFilters,
   chooseWhen,
@@ -326,6 +327,7 @@ test('opened, the filters take the whole width, and a price fits in its field @b
     await openFilters(page)
   }
   for (const field of ['Desde', 'Hasta']) await expectWhole(page.getByLabel(field), '1200000')
+  expect(await fieldsBelowPrefix(page)).toEqual([])
   await expectNoSidewaysScroll(page)
 })
 

@@ -18,6 +18,7 @@ import {
   someOfEach,
   textNodes,
 } from '../helpers/pages/crawl.ts'
+import { fieldsBelowPrefix } from '../helpers/pages/prefixes.ts'
 import { withItsAccent } from '../helpers/spanish.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -66,11 +67,14 @@ const withoutAccent = (html: string) =>
     .flatMap(text => text.match(/(?<![\p{L}-])\p{Ll}{3,}(?![\p{L}-])/gu) ?? [])
     .flatMap(word => (withItsAccent(word) ? [`${word} → ${withItsAccent(word)}`] : []))
 
+const below = async (page: Page) =>
+  (await fieldsBelowPrefix(page)).map(field => `${field} stands below what goes before it`)
+
 async function look(page: Page, language: Language, spanish: Set<string>): Promise<string[]> {
   const html = await page.content()
   const found = [...faultsOf(html, language, spanish)]
   if (language === 'es' && !isDemo(new URL(page.url()).pathname)) found.push(...withoutAccent(html))
-  found.push(...(await faultsInThemes(page)))
+  found.push(...(await faultsInThemes(page)), ...(await below(page)))
   await page.setViewportSize(narrow)
   // On its way from one width to the other a page is neither.
   await page.evaluate(
@@ -80,6 +84,7 @@ async function look(page: Page, language: Language, spanish: Set<string>): Promi
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (excess > 0) found.push(`${excess} px wider than a phone`)
+  found.push(...(await below(page)))
   await page.setViewportSize(wide)
   return found
 }
