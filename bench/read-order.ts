@@ -6,6 +6,22 @@ import type { Scale } from './prepare.ts'
 const usage =
   'Uso: npm run bench [-- PARTE…] [--scale demo|national] [--seconds N] [--turns N] [--rooms N] [--appointments N,N…] [--minutes N] [--pace N]   (las partes: docs/benchmarks.md)'
 
+/** They bring a database of their own, or fill it when they begin. */
+const alone = ['payments', 'records', 'identity', 'video', 'systems', 'events', 'centre', 'start']
+/** Of requests all whose name begins with it, as «search, asked anew». */
+const ofWorld = [
+  'search',
+  'suggestions',
+  'availability',
+  'one exam',
+  'five exams',
+  'results page',
+  'home page',
+  'booking',
+  'weight',
+]
+const parts = [...alone, ...ofWorld, 'growth', 'soak']
+
 const scales: string[] = ['demo', 'national'] satisfies Scale[]
 const isScale = (text: string): text is Scale => scales.includes(text)
 
@@ -13,10 +29,14 @@ const isScale = (text: string): text is Scale => scales.includes(text)
 export function readOrder(args: string[]) {
   const { values, positionals: only } = parsed(args)
   const { scale, appointments, ...figures } = values
+  const unknown = only.find(name => !parts.includes(name))
+  if (unknown) throw new OperatorError(`«${unknown}» no se mide; se miden: ${parts.join(', ')}`)
   const numbers = [...appointments.split(','), ...Object.values(figures)]
   if (!isScale(scale) || !numbers.every(text => /^\d+(\.\d+)?$/.test(text))) throw new OperatorError(usage)
   return {
     only,
+    /** Nobody waits for a country to be filled for them. */
+    withoutWorld: only.length > 0 && only.every(name => alone.includes(name)),
     scale,
     seconds: Number(figures.seconds),
     turns: Number(figures.turns),

@@ -29,7 +29,7 @@ import { measureWaitingRooms } from './waiting-rooms.ts'
 import { type Weight, weigh } from './weigh.ts'
 import { readHours, readWorkloads, type Workload } from './world.ts'
 
-const { only, scale, seconds, turns, rooms, steps, minutes, pace } = await command(() =>
+const { only, withoutWorld, scale, seconds, turns, rooms, steps, minutes, pace } = await command(() =>
   readOrder(process.argv.slice(2)),
 )
 const wanted = (name: string) => only.length === 0 || only.includes(name)
@@ -57,26 +57,21 @@ async function soakAlone(): Promise<string> {
 }
 
 async function measureAll(): Promise<string> {
-  // These bring a database of their own: nobody waits for a country to be filled for them.
   let worldUrl: string | undefined
   const worldAddress = async () => {
     worldUrl ??= given ?? (postgres ? await ensureWorld(postgres, scale) : '')
     return worldUrl
   }
-  const measured =
-    only.length > 0 &&
-    only.every(name =>
-      ['payments', 'records', 'identity', 'video', 'systems', 'events', 'centre'].includes(name),
-    )
-      ? {
-          world: only.includes('systems')
-            ? `the ${scale} world`
-            : `${only.join(' and ')} on a database of their own`,
-          version: postgres?.version ?? 0,
-          comparisons: [],
-          weights: [],
-        }
-      : await measureWorld(await worldAddress())
+  const measured = withoutWorld
+    ? {
+        world: only.includes('systems')
+          ? `the ${scale} world`
+          : `${only.join(' and ')} on a database of their own`,
+        version: postgres?.version ?? 0,
+        comparisons: [],
+        weights: [],
+      }
+    : await measureWorld(await worldAddress())
   const payments = wanted('payments')
     ? await measurePayments(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined

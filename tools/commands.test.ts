@@ -45,6 +45,7 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['bench', ['--help'], /^Uso: npm run bench/],
   ['bench', ['--scale', 'region'], /^Uso: npm run bench/],
   ['bench', ['--seconds', 'five'], /^Uso: npm run bench/],
+  ['bench', ['bookings'], /^«bookings» no se mide; se miden: payments, .*booking/],
   ['clinic-system', ['--port', '4000'], /^Uso: npm run clinic-system/],
   ['write', ['--help'], /^Uso: npm run write$/],
   ['start', ['--port', '4000'], /^Uso: npm start .*PORT=4000 npm start/],
