@@ -199,6 +199,7 @@ test.each([
     { TURN_URLS: 'turn:turn.portal.cl:3478' },
     'TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce',
   ],
+  [{ PDF_CERT_PASSWORD: 'x' }, 'PDF_CERT: falta el archivo que PDF_CERT_PASSWORD abre'],
   [{ HELP_EMAIL: 'ayuda' }, 'HELP_EMAIL: debe ser un correo como ayuda@portal.cl'],
   [{ HELP_PHONE: 'llámanos' }, 'HELP_PHONE: debe ser un teléfono como 600 123 4567'],
   [{ HELP_HOURS: '9-18' }, 'HELP_HOURS: debe ser un horario como 09:00-18:00'],

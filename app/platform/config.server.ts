@@ -191,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
   if (config.TURN_URLS.some(url => url.startsWith('turn')) && !config.TURN_SECRET)
     throw new OperatorError('TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce')
+  if (config.PDF_CERT_PASSWORD && !config.PDF_CERT)
+    throw new OperatorError('PDF_CERT: falta el archivo que PDF_CERT_PASSWORD abre')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
   const { name, ...brand } = fromFile('BRAND_FILE', () => readBrand(config.BRAND_FILE))
