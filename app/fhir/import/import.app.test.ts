@@ -254,6 +254,10 @@ describe('a centre’s system', () => {
     const { rejected } = body
     expect(rejected.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(rejected[3]?.reason).toBe(rejected[4]?.reason)
+    // What is brought as new is told what to do: its own refusal says already that it is not.
+    expect(rejected[1]?.reason).toBe(
+      'key: esa clave no está libre: elige otra, por ejemplo con el código de tu centro delante',
+    )
     const [kept] = await db.rows<{ name: string }>(sql`select name from centre where key = ${others.centre}`)
     expect(kept?.name).not.toBe('Tomado')
   })

@@ -124,6 +124,9 @@ const reasons: Record<Whose, string> = {
   shared: 'es también de otro centro; aquí no se puede cambiar',
 }
 
+/** That it is not new tells whoever brings it already. */
+const keyTaken = 'esa clave no está libre: elige otra, por ejemplo con el código de tu centro delante'
+
 /** Of whoever has a past here: with the RUT, the other account would get the desk (docs/decisions/0423-two-rows-of-one-person.md). */
 const rutOfAnother =
   'ese RUT tiene su propia cuenta de trabajo, y este profesional ya atiende o ingresa con otro: lo cambia solo quien opera el portal'
@@ -177,7 +180,8 @@ export async function findNotTheirs(
       if (thing === 'centre' && isItself && whose === 'new' && !opensCentres)
         return [{ path: [field], reason: 'aquí no se abre un centro nuevo' }]
       if (needs.includes(whose) || (whose === 'new' && here.has(`${thing} ${key}`))) return []
-      return [{ path: [field], reason: reasons[whose] }]
+      const taken = whose === 'foreign' && needs.includes('new') && thing !== 'centre'
+      return [{ path: [field], reason: taken ? keyTaken : reasons[whose] }]
     })
     if (notTheirs.length > 0 || !anothers.has(line.key) || line.kind !== 'professional') return notTheirs
     return [{ path: ['rut'], reason: rutOfAnother }]
