@@ -22,6 +22,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { bringsKeptForm } from '#app/platform/http/kept-form.server.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { onSignOutElsewhere, seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
 import { useLook } from '#app/shell/use-look.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
@@ -59,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<RootDa
     user: user && {
       name: user.name,
       lastName: user.lastName,
+      mark: drawnFor(user),
       oldPassword: user.oldPassword && !bringsKeptForm(url) ? texts(language, 'identity').oldPassword : null,
     },
   }

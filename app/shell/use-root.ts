@@ -24,7 +24,13 @@ export interface RootData {
   helpUrl: string | null
   socialUrls: string[]
   version: string
-  user: { name: string; lastName: string; oldPassword: Catalogue['identity']['oldPassword'] | null } | null
+  user: {
+    name: string
+    lastName: string
+    /** What the forms of their pages carry (`OwnForm`). */
+    mark: string
+    oldPassword: Catalogue['identity']['oldPassword'] | null
+  } | null
 }
 
 /** Stands in while the root's own loader has failed: the error page must be drawn all the same. */

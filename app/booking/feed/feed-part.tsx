@@ -1,5 +1,5 @@
 /** Making, renewing and ending the address at which a calendar follows somebody's hours. */
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -51,11 +51,11 @@ function Address({ t, address }: { t: FeedPage['t']; address: string }) {
 function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
   if (!since)
     return (
-      <Form method="post">
+      <OwnForm method="post">
         <Button name="intent" value="crear" icon="calendar-add">
           {t.start}
         </Button>
-      </Form>
+      </OwnForm>
     )
   return (
     <Card className={styles.card}>
@@ -64,14 +64,14 @@ function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
         <p className={styles.soft}>{read ?? t.unread}</p>
       </div>
       <p className={styles.soft}>{t.renewHint}</p>
-      <Form method="post" className={styles.ask}>
+      <OwnForm method="post" className={styles.ask}>
         <Button variant="secondary" name="intent" value="crear" icon="refresh">
           {t.renew}
         </Button>
         <Button variant="quiet" name="intent" value="terminar">
           {t.end}
         </Button>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 /** Turning reminders on for this device, and ending them on each. */
 import { useEffect, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { OwnForm, useOpenedFor } from '#app/shell/drawn-for/own-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -48,12 +50,12 @@ export function PushPart({ push, trouble }: { push: PushPage; trouble: string | 
                     </p>
                     <p className={styles.soft}>{since}</p>
                   </div>
-                  <Form method="post">
+                  <OwnForm method="post">
                     <input type="hidden" name="id" value={id} />
                     <Button variant="quiet" size="sm" name="intent" value="terminar" aria-label={end}>
                       {t.end}
                     </Button>
-                  </Form>
+                  </OwnForm>
                 </li>
               ))}
             </ul>
@@ -73,6 +75,7 @@ function ThisDevice({
 }) {
   const scripts = useScript()
   const submit = useSubmit()
+  const openedFor = useOpenedFor()
   const [known, setKnown] = useState<PushTrouble | 'possible'>('possible')
   const [busy, setBusy] = useState(false)
   const isOn = devices.some(({ here }) => here)
@@ -84,7 +87,14 @@ function ThisDevice({
     const { turnOnPush } = await import('./turn-on-push.ts')
     const outcome = await turnOnPush(publicKey)
     if ('subscription' in outcome)
-      await submit({ intent: 'activar', subscription: outcome.subscription }, { method: 'post' })
+      await submit(
+        {
+          intent: 'activar',
+          subscription: outcome.subscription,
+          ...(openedFor && { [drawnForField]: openedFor }),
+        },
+        { method: 'post' },
+      )
     else setKnown(outcome.trouble)
     setBusy(false)
   }

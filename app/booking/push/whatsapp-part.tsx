@@ -1,5 +1,5 @@
 /** Whether reminders go by WhatsApp: asked, answered and taken back. */
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -29,7 +29,7 @@ export function WhatsAppPart({ choice, trouble }: { choice: WhatsAppChoice; trou
             </ButtonLink>
           </p>
         ) : (
-          <Form method="post">
+          <OwnForm method="post">
             <Button
               variant="secondary"
               name="intent"
@@ -37,7 +37,7 @@ export function WhatsAppPart({ choice, trouble }: { choice: WhatsAppChoice; trou
             >
               {label}
             </Button>
-          </Form>
+          </OwnForm>
         )}
       </Card>
     </section>

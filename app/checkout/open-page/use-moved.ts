@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Moved, movedBetween } from './moved.rules.ts'
+import { type Moved, movedBetween } from '#app/shell/drawn-for/moved.rules.ts'
 
 /**
  * For whom this page was opened, which stays so when it is drawn anew behind somebody's hands: they press as who they were.

@@ -1,5 +1,6 @@
 /** What stands between this person and the code of a coupon, and the one thing to do about it. */
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -87,7 +88,7 @@ function Inside({ panel, partner, categoryTo, error }: CodePanelProps) {
         <>
           <Title>{words.adherence.title}</Title>
           <p>{words.adherence.body(partner)}</p>
-          <Form method="post" className={styles.form} noValidate preventScrollReset>
+          <OwnForm method="post" className={styles.form} noValidate preventScrollReset>
             <Checkbox
               name="acepto"
               value="si"
@@ -98,7 +99,7 @@ function Inside({ panel, partner, categoryTo, error }: CodePanelProps) {
             <Button name="intent" value="inscribir" size="lg" full busy={busy}>
               {words.adherence.action}
             </Button>
-          </Form>
+          </OwnForm>
         </>
       )
     case 'ready':
@@ -107,11 +108,11 @@ function Inside({ panel, partner, categoryTo, error }: CodePanelProps) {
           <Title>{words.title}</Title>
           {panel.adhered && <p className={styles.good}>{words.adherence.done}</p>}
           <p>{words.ready}</p>
-          <Form method="post">
+          <OwnForm method="post">
             <Button name="intent" value="codigo" size="lg" full busy={busy} icon="gift">
               {words.take}
             </Button>
-          </Form>
+          </OwnForm>
         </>
       )
   }

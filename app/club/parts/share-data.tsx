@@ -1,5 +1,6 @@
 /** Whether the covenants may know who one is: what it means, the modal that asks, and what was decided. */
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -28,11 +29,11 @@ export function ShareData({ sharing, partners }: ShareDataProps) {
         <>
           <p>{t.share.given}</p>
           {partners.length > 0 && <p>{t.share.partners(partners.join(', '))}</p>}
-          <Form method="post" preventScrollReset>
+          <OwnForm method="post" preventScrollReset>
             <Button name="intent" value="retirar" variant="secondary">
               {t.share.stop}
             </Button>
-          </Form>
+          </OwnForm>
         </>
       ) : (
         <>
@@ -69,11 +70,11 @@ function ConsentModal({
       closeHref={clubPaths.covenants}
       actions={
         <>
-          <Form method="post" action={`${clubPaths.covenants}?volver=${encodeURIComponent(redirectUrl)}`}>
+          <OwnForm method="post" action={`${clubPaths.covenants}?volver=${encodeURIComponent(redirectUrl)}`}>
             <Button name="intent" value="compartir" busy={busy}>
               {t.yes}
             </Button>
-          </Form>
+          </OwnForm>
           <ButtonLink to={clubPaths.covenants} variant="quiet" preventScrollReset>
             {t.no}
           </ButtonLink>

@@ -1,6 +1,12 @@
 /** The covenants. The modal that asks to share data with them is here, and leads on to the page that asked. */
 import { redirect } from 'react-router'
-import { agreeToShareData, findUser, requireUser, withdrawConsent } from '#app/identity/public.server.ts'
+import {
+  agreeToShareData,
+  findUser,
+  refuseAnother,
+  requireUser,
+  withdrawConsent,
+} from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -47,7 +53,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
   const user = requireUser(context, url.pathname + url.search)
-  const intent = intentIn(await request.formData(), ['compartir', 'retirar'])
+  const form = await request.formData()
+  refuseAnother({ url, context }, form)
+  const intent = intentIn(form, ['compartir', 'retirar'])
   if (intent === 'compartir') {
     await agreeToShareData(db, user.id, clock.now())
     throw redirect(redirectUrl(url), 303)

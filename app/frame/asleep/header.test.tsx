@@ -50,7 +50,7 @@ describe('the head of a page', () => {
   })
 
   it('offers whoever is signed in profile, security and exit, and no login', () => {
-    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz', oldPassword: null })
+    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz', mark: 'a-mark', oldPassword: null })
     expect(html).not.toContain('href="/login')
     expect(html).not.toContain('href="/registro"')
     expect(html).toContain('aria-label="Cuenta de Ana"')
@@ -90,7 +90,7 @@ describe('the head of a page', () => {
   })
 
   it('warns of an old password only when nothing that failed waits for an answer', async () => {
-    const ana = { name: 'Ana', lastName: 'Soto Díaz', oldPassword: identity.oldPassword }
+    const ana = { name: 'Ana', lastName: 'Soto Díaz', mark: 'a-mark', oldPassword: identity.oldPassword }
     headerOf(ana)
     await partsHere()
     expect(headerOf(ana)).toContain(identity.oldPassword.title)

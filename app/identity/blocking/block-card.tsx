@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -14,11 +14,11 @@ export function BlockCard({ block: { title, stands, says, press, intent } }: { b
       {says.map(line => (
         <p key={line}>{line}</p>
       ))}
-      <Form method="post">
+      <OwnForm method="post">
         <Button variant="secondary" name="intent" value={intent} icon="lock">
           {press}
         </Button>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

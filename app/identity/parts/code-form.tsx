@@ -1,5 +1,6 @@
 /** The four digits of an SMS, and another one for whom none arrived. */
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +30,7 @@ export function CodeForm({ action, sent = true, error, resent, sending: asked }:
           {resent === 'sent' ? t.resent : t.wait}
         </Banner>
       )}
-      <Form method="post" action={action} className={styles.form} noValidate>
+      <OwnForm method="post" action={action} className={styles.form} noValidate>
         {written && (
           <Field
             label={t.label}
@@ -59,7 +60,7 @@ export function CodeForm({ action, sent = true, error, resent, sending: asked }:
             {written ? t.resend : t.send}
           </Button>
         </div>
-      </Form>
+      </OwnForm>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/fields/field.tsx'
@@ -81,7 +82,7 @@ export function DataRequests({ requests, asking: t, reach, typed, errorOf }: Dat
           </li>
         ))}
       </ul>
-      <Form method="post" className={form.form} noValidate>
+      <OwnForm method="post" className={form.form} noValidate>
         <Select
           name="kind"
           label={t.kind}
@@ -122,7 +123,7 @@ export function DataRequests({ requests, asking: t, reach, typed, errorOf }: Dat
           </Button>
           <Link to="/derechos">{t.others}</Link>
         </div>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -53,12 +53,12 @@ export function DependantCard({
             {invite}
           </ButtonLink>
         )}
-        <Form method="post">
+        <OwnForm method="post">
           <input type="hidden" name="id" value={id} />
           <Button variant="quiet" size="sm" name="intent" value="quitar-carga" icon="close">
             {t.remove(name)}
           </Button>
-        </Form>
+        </OwnForm>
       </div>
     </Card>
   )

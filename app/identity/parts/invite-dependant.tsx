@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -19,7 +20,7 @@ interface InviteDependantProps {
 export function InviteDependant({ id, name, email, submit, cancel, typed, error }: InviteDependantProps) {
   return (
     <Card as="section" aria-labelledby="invitar">
-      <Form method="post" className={styles.form} noValidate>
+      <OwnForm method="post" className={styles.form} noValidate>
         <input type="hidden" name="id" value={id} />
         <h2 id="invitar" className={styles.legend}>
           {name}
@@ -39,7 +40,7 @@ export function InviteDependant({ id, name, email, submit, cancel, typed, error 
           </Button>
           <Link to="/mi-perfil/cargas">{cancel}</Link>
         </div>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

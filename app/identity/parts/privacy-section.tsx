@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -33,11 +34,11 @@ export function PrivacySection({ consents, sharesData, partners }: PrivacySectio
         <h3>{c['share-data']}</h3>
         {partners && <p>{partners}</p>}
         <p className={styles.soft}>{c.shareBody}</p>
-        <Form method="post">
+        <OwnForm method="post">
           <Button variant="secondary" name="intent" value={sharesData ? 'no-compartir' : 'compartir'}>
             {sharesData ? c.revoke : c.give}
           </Button>
-        </Form>
+        </OwnForm>
       </Card>
       <Card className={styles.card}>
         <h3>{x.title}</h3>

@@ -1,6 +1,7 @@
 /** Editing one's data. With a script, the region leaves only its communes to choose from. */
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -33,7 +34,7 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
   const communesOf = (name: string) =>
     places.filter(place => place.region === name).map(({ code, name: label }) => ({ value: code, label }))
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <OwnForm method="post" className={styles.form} noValidate>
       <div className={styles.pair}>
         <Field {...text('first_name')} label={t.fields.name} autoComplete="given-name" required />
         <Field {...text('last_name')} label={t.fields.lastName} autoComplete="family-name" required />
@@ -123,6 +124,6 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
         </Button>
         {cancel && <Link to="/mi-perfil">{t.cancel}</Link>}
       </div>
-    </Form>
+    </OwnForm>
   )
 }

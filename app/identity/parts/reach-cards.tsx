@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,13 +25,13 @@ export function ReachCards({ reach, code, codeSent, linkError, sending }: ReachC
     <>
       {!reach.email && (
         <Card tone="tint" className={styles.card}>
-          <Form method="post" className={styles.item}>
+          <OwnForm method="post" className={styles.item}>
             <p>{t.unconfirmedOf(t.fields.email)}</p>
             <SendingProof asked={sending} />
             <Button id="enlace-correo" variant="secondary" name="intent" value="correo" icon="mail">
               {t.emailLink}
             </Button>
-          </Form>
+          </OwnForm>
           {linkError && <Banner tone="warning">{linkError}</Banner>}
         </Card>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -67,7 +67,7 @@ export function SecuritySection({
                 <p className={styles.soft}>{seen}</p>
               </div>
               {!current && (
-                <Form method="post" className={styles.close}>
+                <OwnForm method="post" className={styles.close}>
                   <input type="hidden" name="id" value={id} />
                   <Button
                     variant="quiet"
@@ -78,18 +78,18 @@ export function SecuritySection({
                   >
                     {t.close}
                   </Button>
-                </Form>
+                </OwnForm>
               )}
             </li>
           ))}
         </ul>
         {moreSessions > 0 && <p className={styles.soft}>{t.more(moreSessions)}</p>}
         {sessions.length > 1 && (
-          <Form method="post">
+          <OwnForm method="post">
             <Button variant="secondary" name="intent" value="cerrar-otras" icon="logout">
               {t.others}
             </Button>
-          </Form>
+          </OwnForm>
         )}
         <p>
           <ButtonLink to="/mi-perfil/avisos" variant="secondary" icon="bell">

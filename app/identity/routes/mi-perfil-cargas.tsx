@@ -1,8 +1,9 @@
 /** Mis cargas: the children whom an account books for. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -126,7 +127,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {!young && (
         <Card as="section" aria-labelledby="agregar">
-          <Form method="post" className={styles.form} noValidate>
+          <OwnForm method="post" className={styles.form} noValidate>
             <h2 id="agregar" className={styles.legend}>
               {t.add}
             </h2>
@@ -150,7 +151,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {t.add}
               </Button>
             </div>
-          </Form>
+          </OwnForm>
         </Card>
       )}
       {!young && (

@@ -1,11 +1,12 @@
 /** Changing a password that one knows. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
 import { intentIn, parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -94,7 +95,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <p className={styles.lead}>{t.lead}</p>
       <ErrorSummary errors={errors} kept={passwordAlone} />
       <Card>
-        <Form method="post" className={styles.form} noValidate>
+        <OwnForm method="post" className={styles.form} noValidate>
           <Field
             label={t.current}
             name="current_password"
@@ -107,7 +108,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
           <Button size="lg" full busy={busy}>
             {t.submit}
           </Button>
-        </Form>
+        </OwnForm>
       </Card>
     </main>
   )

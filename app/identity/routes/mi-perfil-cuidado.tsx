@@ -1,8 +1,9 @@
 /** What those who care for an adolescent see of them, and the adolescent's decision about it. */
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -66,7 +67,7 @@ export default function Page({ loaderData: { t, proven, parents, said } }: Route
               <h2 className={styles.name}>{parent.name}</h2>
               <p>{parent.sees}</p>
               {parent.switch && (
-                <Form method="post" className={styles.row}>
+                <OwnForm method="post" className={styles.row}>
                   <input type="hidden" name="id" value={parent.id} />
                   <Button
                     variant="secondary"
@@ -76,7 +77,7 @@ export default function Page({ loaderData: { t, proven, parents, said } }: Route
                   >
                     {parent.switch.label}
                   </Button>
-                </Form>
+                </OwnForm>
               )}
             </Card>
           ))}

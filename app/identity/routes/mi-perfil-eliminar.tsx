@@ -1,8 +1,9 @@
 /** Deleting one's account: why, then once more, with the password. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -69,7 +70,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
       <ErrorSummary errors={errors} kept={actionData?.sure ? passwordAlone : undefined} />
       <Card>
-        <Form method="post" className={styles.form} noValidate>
+        <OwnForm method="post" className={styles.form} noValidate>
           {actionData?.sure ? (
             <>
               <input type="hidden" name="reason" value={typed.reason} />
@@ -118,7 +119,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
               </div>
             </>
           )}
-        </Form>
+        </OwnForm>
       </Card>
     </main>
   )

@@ -1,9 +1,10 @@
 /** The identity check: e-mail, telephone, identity card. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, tooMany } from '#app/platform/http/page-request.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { loginFor, returnPath } from '#app/shell/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
@@ -152,7 +153,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <WithAddress>{reach.email ? t.email.done(email) : t.email.todo(email)}</WithAddress>
           </p>
           {!reach.email && (
-            <Form method="post" className={styles.form}>
+            <OwnForm method="post" className={styles.form}>
               <SendingProof asked={actionData?.sending} />
               <Button
                 variant="secondary"
@@ -163,7 +164,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               >
                 {emailLink}
               </Button>
-            </Form>
+            </OwnForm>
           )}
         </ProofStep>
         <ProofStep place={2} title={t.phone.title} done={reach.phone}>
@@ -229,7 +230,7 @@ function CardForm({ error, busy }: { error?: string; busy: boolean }) {
   return (
     <>
       <Illustration name="identity-card" className={styles.drawing} />
-      <Form method="post" className={styles.form} noValidate>
+      <OwnForm method="post" className={styles.form} noValidate>
         <Field
           label={t.label}
           name="serial"
@@ -246,7 +247,7 @@ function CardForm({ error, busy }: { error?: string; busy: boolean }) {
         <Button size="lg" full icon="shield" name="intent" value="cedula" busy={busy}>
           {t.submit}
         </Button>
-      </Form>
+      </OwnForm>
     </>
   )
 }

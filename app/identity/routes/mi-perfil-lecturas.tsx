@@ -1,7 +1,8 @@
 /** Who saw one's data: every look of a centre, a professional or another system, and a question about any of them. */
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -73,12 +74,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <p>{what}</p>
                 <p className={styles.soft}>{when}</p>
               </div>
-              <Form method="post">
+              <OwnForm method="post">
                 <input type="hidden" name="linea" value={id} />
                 <Button variant="quiet" size="sm" aria-label={ask}>
                   {words.ask}
                 </Button>
-              </Form>
+              </OwnForm>
             </li>
           ))}
         </ul>

@@ -7,6 +7,11 @@ export const identity: Catalogue['identity'] = {
     change: 'Change it now',
     later: 'Later',
   },
+  another: {
+    title: 'This page belonged to another account',
+    body: 'After you opened it, somebody else signed in on this browser. We did nothing with what you sent. Open it again to see whose it is now.',
+    again: 'Open it again',
+  },
   reach: {
     warning: {
       title: 'Somebody asked to change the contact of your account',

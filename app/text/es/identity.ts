@@ -7,6 +7,12 @@ export const identity = {
     change: 'Cambiarla ahora',
     later: 'Más tarde',
   },
+  /** On the page in place of one that was opened by another account of the same browser, and sent. */
+  another: {
+    title: 'Esta página era de otra cuenta',
+    body: 'Después de que la abriste, en este navegador entró otra persona. No hicimos nada con lo que enviaste. Ábrela de nuevo para ver de quién es ahora.',
+    again: 'Abrirla de nuevo',
+  },
   reach: {
     warning: {
       title: 'Piden cambiar el contacto de tu cuenta',

@@ -7,6 +7,11 @@ export const identity: Catalogue['identity'] = {
     change: 'Le changer maintenant',
     later: 'Plus tard',
   },
+  another: {
+    title: 'Cette page était celle d’un autre compte',
+    body: 'Après que vous l’avez ouverte, une autre personne s’est connectée sur ce navigateur. Nous n’avons rien fait de ce que vous avez envoyé. Ouvrez-la de nouveau pour voir à qui elle est maintenant.',
+    again: 'L’ouvrir de nouveau',
+  },
   reach: {
     warning: {
       title: 'On demande de changer le contact de votre compte',

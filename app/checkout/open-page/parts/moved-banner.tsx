@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import type { Moved } from '#app/shell/drawn-for/moved.rules.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import type { Moved } from '../moved.rules.ts'
 
 interface MovedBannerProps {
   how: Moved

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import styles from '../../routes/mi-perfil.module.css'
@@ -24,12 +24,12 @@ export function OwnApps({ title, others, end, apps }: OwnAppsProps) {
               <p>{what}</p>
               <p className={styles.soft}>{read}</p>
             </div>
-            <Form method="post" className={styles.close}>
+            <OwnForm method="post" className={styles.close}>
               <input type="hidden" name="id" value={id} />
               <Button variant="quiet" size="sm" name="intent" value="terminar-app" aria-label={label}>
                 {end}
               </Button>
-            </Form>
+            </OwnForm>
           </li>
         ))}
       </ul>

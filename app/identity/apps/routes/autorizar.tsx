@@ -1,10 +1,11 @@
 /** An app that somebody carries asks to read: who it is, what it asks, of whom and until when; and the person's decision. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
+import { refuseAnother } from '../../sessions/refuse-another.server.ts'
 import { requireUser } from '../../user.server.ts'
 import { authorizePath, formTargetOf, type PatientScope, self } from '../app-scopes.rules.ts'
 import { allow, deny, readAsking } from '../authorize.server.ts'
@@ -56,6 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asks.redirectUri)
   const form = await request.formData()
+  refuseAnother({ url, context }, form)
   if (intentIn(form, ['permitir', 'rechazar']) === 'rechazar') throw redirect(deny(asks), 303)
   const whom = String(form.get('persona') ?? self)
   const scopes = form.getAll('lee').map(String) as PatientScope[]
@@ -111,7 +114,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <ErrorSummary errors={errors} />
-      <Form method="post" className={styles.form} noValidate>
+      <OwnForm method="post" className={styles.form} noValidate>
         {people.length > 1 && (
           <RadioCards
             legend={t.whom}
@@ -176,7 +179,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.soft}>
           {t.as} {t.back}
         </p>
-      </Form>
+      </OwnForm>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,12 +30,12 @@ export function GrantedCard(props: Delegations['granted'][0]) {
       )}
       <div className={styles.row}>
         <Badge tone={accepted ? 'good' : 'neutral'}>{accepted ? t.active : t.waiting}</Badge>
-        <Form method="post">
+        <OwnForm method="post">
           <input type="hidden" name="id" value={id} />
           <Button variant="quiet" size="sm" name="intent" value="terminar" icon="close">
             {t.end(name)}
           </Button>
-        </Form>
+        </OwnForm>
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +32,7 @@ export function InviteForm({ options, proven, typed, errors }: InviteFormProps) 
   const { books, booksHint, reads, readsHint, both, bothHint } = t.grants
   return (
     <Card as="section" aria-labelledby="invitar">
-      <Form method="post" className={styles.form} noValidate>
+      <OwnForm method="post" className={styles.form} noValidate>
         <h2 id="invitar" className={styles.legend}>
           {t.title}
         </h2>
@@ -75,7 +76,7 @@ export function InviteForm({ options, proven, typed, errors }: InviteFormProps) 
             {t.submit}
           </Button>
         </div>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

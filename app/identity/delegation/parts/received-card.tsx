@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -35,7 +35,7 @@ export function ReceivedCard(props: Delegations['received'][0]) {
           )}
         </div>
       )}
-      <Form method="post" className={styles.row}>
+      <OwnForm method="post" className={styles.row}>
         <input type="hidden" name="id" value={id} />
         {!accepted && (
           <Button size="sm" name="intent" value="aceptar" icon="check">
@@ -45,7 +45,7 @@ export function ReceivedCard(props: Delegations['received'][0]) {
         <Button variant="quiet" size="sm" name="intent" value="terminar" icon="close">
           {accepted ? t.end(name) : t.refuse}
         </Button>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

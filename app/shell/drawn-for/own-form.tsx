@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { useRoot } from '../use-root.ts'
+import { drawnForField } from './moved.rules.ts'
+
+/** Whose page this was when it was opened: another tab may sign somebody else in, and the page may be drawn anew behind somebody's hands. */
+export function useOpenedFor(): string | undefined {
+  const { user } = useRoot()
+  const [opened] = useState(user?.mark)
+  return opened
+}
+
+/** A form that acts for whoever is signed in: sent when somebody else is, `refuseAnother` does nothing with it. */
+export function OwnForm({ children, ...form }: FormProps) {
+  const opened = useOpenedFor()
+  return (
+    <Form {...form}>
+      {opened && <input type="hidden" name={drawnForField} value={opened} />}
+      {children}
+    </Form>
+  )
+}
