@@ -13,6 +13,7 @@ const bar: CentreBarData = {
   ...no,
   books: true,
   name: 'Marcela Ortúzar',
+  mark: 'a-mark',
   place,
   places: [place],
   late: { reason: 'Viene de lejos' },

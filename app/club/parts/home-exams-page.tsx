@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -55,7 +56,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
           </Banner>
         )}
         <ErrorSummary errors={errors} />
-        <Form method="post" className={styles.form} noValidate>
+        <OwnForm method="post" className={styles.form} noValidate>
           <input type="hidden" name="page_id" value={form.pageId} />
           <Groups form={form} typed={problem?.typed ?? {}} errors={errors} />
           <p className={styles.privacy}>{t.privacy}</p>
@@ -63,7 +64,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
           <Button size="lg" full busy={busy} icon="blood-test">
             {t.submit}
           </Button>
-        </Form>
+        </OwnForm>
       </div>
     </main>
   )

@@ -1,10 +1,12 @@
 /** One coupon: what it gives, its conditions, and its code for members. */
+
 import { data, redirect } from 'react-router'
-import { findUser, refuseAnother, requireUser } from '#app/identity/public.server.ts'
+import { findUser, requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'
 import { clubPaths } from '../club-paths.ts'
@@ -30,7 +32,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = requireId(url, params.id)
   const user = requireUser(context, clubPaths.coupon(id))
   const form = await request.formData()
-  refuseAnother({ url, context }, form)
+  refuseAnother({ url, context }, form, user)
 
   if (intentIn(form, ['inscribir', 'codigo'], 'codigo') === 'inscribir') {
     if (form.get('acepto') !== 'si')

@@ -1,4 +1,5 @@
 /** Exams at home: what it is, and the request. */
+
 import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
@@ -7,6 +8,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { clubPaths } from '../club-paths.ts'
@@ -24,7 +26,7 @@ export const handle = { text: ['club'] }
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url)
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { db, clock, config } = portal
   const { language, address } = context.get(visitContext)
@@ -34,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const days = { from: formatDate(from, language), until: formatDate(until, language) }
   const { oneLine, stale } = texts(language, 'forms')
   const form = await request.formData()
+  const user = findUser(context)
+  refuseAnother({ url, context }, form, user)
   const parsed = parseForm(form, homeExamsForm({ ...t.errors, oneLine }, today, days))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
@@ -44,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now()
   const asked = {
     request: parsed.value,
-    accountId: findUser(context)?.id ?? null,
+    accountId: user?.id ?? null,
     address,
     language,
     desk: config.HELP_EMAIL,

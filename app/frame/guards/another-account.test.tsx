@@ -128,6 +128,8 @@ test('every form of the pages behind the sign-in says whose page it is on', () =
   for (const file of [
     ...behind(routes),
     'app/identity/apps/routes/autorizar.tsx',
+    'app/identity/rights/routes/reclamos.tsx',
+    'app/club/parts/home-exams-page.tsx',
     'app/club/parts/code-panel.tsx',
     'app/club/parts/share-data.tsx',
   ])

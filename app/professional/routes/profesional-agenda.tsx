@@ -1,9 +1,13 @@
 /** Cancels an hour or a day: first who is affected, then the answer. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { OpenedFor } from '#app/shell/drawn-for/own-form.tsx'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskAgendaPath, deskPath } from '#app/staff/public.ts'
@@ -42,6 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     action: kept ? url.pathname + url.search : deskAgendaPath,
     closed: (await loadOwnClosed(db, staff.professionalId, span)).closed,
     opened: url.searchParams.has('abiertas'),
+    openedFor: drawnFor({ id: staff.accountId }),
     done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
   })
 }
@@ -52,6 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     revisar: times,
     cancelar: times,
   })
+  refuseAnother({ url, context }, form, { id: staff.accountId })
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
@@ -122,6 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
         <Card>
           <Form method="post" action={loaderData.action} className={styles.form} noValidate>
+            <OpenedFor mark={loaderData.openedFor} />
             <Field
               label={t.hours.day}
               name="day"
@@ -171,6 +178,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             )}
             <p>{t.hours.warning}</p>
             <Form method="post" action={loaderData.action}>
+              <OpenedFor mark={loaderData.openedFor} />
               {times.map(name => (
                 <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
               ))}

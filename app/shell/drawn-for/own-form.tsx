@@ -10,6 +10,12 @@ export function useOpenedFor(): string | undefined {
   return opened
 }
 
+/** The field by itself, for forms of desks, whose people the root does not know. @param mark as the page's loader has it now. */
+export function OpenedFor({ mark }: { mark: string }) {
+  const [opened] = useState(mark)
+  return <input type="hidden" name={drawnForField} value={opened} />
+}
+
 /** A form that acts for whoever is signed in: sent when somebody else is, `refuseAnother` does nothing with it. */
 export function OwnForm({ children, ...form }: FormProps) {
   const opened = useOpenedFor()

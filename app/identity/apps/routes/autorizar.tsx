@@ -1,4 +1,5 @@
 /** An app that somebody carries asks to read: who it is, what it asks, of whom and until when; and the person's decision. */
+
 import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
@@ -6,6 +7,7 @@ import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +18,6 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
-import { refuseAnother } from '../../sessions/refuse-another.server.ts'
 import { requireUser } from '../../user.server.ts'
 import { authorizePath, formTargetOf, type PatientScope, self } from '../app-scopes.rules.ts'
 import { allow, deny, readAsking } from '../authorize.server.ts'
@@ -58,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asks.redirectUri)
   const form = await request.formData()
-  refuseAnother({ url, context }, form)
+  refuseAnother({ url, context }, form, user)
   if (intentIn(form, ['permitir', 'rechazar']) === 'rechazar') throw redirect(deny(asks), 303)
   const whom = String(form.get('persona') ?? self)
   const scopes = form.getAll('lee').map(String) as PatientScope[]

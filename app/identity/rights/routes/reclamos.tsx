@@ -1,9 +1,11 @@
 /** A complaint about a centre or this portal: with an account or without, answered in writing. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -43,13 +45,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { db, clock } = portal
   const { language, address } = context.get(visitContext)
   const { errors: e, complaint, confirm, account } = texts(language, 'rights')
   const form = await request.formData()
   const user = findUser(context)
+  refuseAnother({ url, context }, form, user)
   const typed = typedIn(form)
   const choices: NamedCentre[] = []
   const nothing = { errors: [], typed, choices, limited: null, sending: null }
@@ -112,7 +115,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <ErrorSummary errors={errors} />
       <Card>
-        <Form method="post" className={page.form} noValidate>
+        <OwnForm method="post" className={page.form} noValidate>
           <Field {...given('centre', centre)} label={t.centre} hint={t.centreHint} optional maxLength={200} />
           {choices.length > 1 && (
             <Select
@@ -146,7 +149,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Button size="lg" full busy={busy}>
             {t.submit}
           </Button>
-        </Form>
+        </OwnForm>
       </Card>
       <p className={page.soft}>{t.elsewhere}</p>
     </main>

@@ -1,0 +1,56 @@
+/** One computer, two people of the house: a page that one opened is pressed after the other signed in beside it. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import Agenda, { action as close, loader as ownAgenda } from '#app/professional/routes/profesional-agenda.tsx'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff, addStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import Bill, { loader as bill, action as charge } from '../routes/centro-agenda-pago.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = firstHour.subtract({ hours: 1 })
+
+/** As the page carries it that somebody has open. */
+const markIn = (html: string) => new RegExp(`name="${drawnForField}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+
+test('money is noted in no hands but of whoever opened the page', async () => {
+  const offer = await addOffer(db)
+  const { id } = await bookHour(db, offer.offerId)
+  const { centreId } = offer
+  const marcela = await addCentreStaff(db, { role: 'reception', centreId })
+  const rodrigo = await addCentreStaff(db, { role: 'coordinator', centreId })
+  const path = `/centro/agenda/pago/${id}?centro=${centreId}`
+  const at = { now, params: { appointment: id } }
+  const { data } = await run(bill, path, { ...at, cookie: marcela.cookie })
+  const [row] = await db.rows<{ due: number }>(
+    sql`select full_price - contribution as due from appointment where id = ${id}::uuid`,
+  )
+  const form = {
+    method: 'cash',
+    shown: String(row?.due),
+    [drawnForField]: markIn(drawn(Bill, data, path)),
+  }
+  const taken = () =>
+    db.rows<{ by: string }>(sql`select taken_by as by from payment where appointment_id = ${id}::uuid`)
+  expect((await run(charge, path, { ...at, cookie: rodrigo.cookie, form })).status).toBe(409)
+  expect(await taken()).toEqual([])
+  expect((await run(charge, path, { ...at, cookie: marcela.cookie, form })).status).toBe(303)
+  expect(await taken()).toHaveLength(1)
+})
+
+test('a professional closes the hours of nobody who signed in since', async () => {
+  const [one, other] = await Promise.all([addOffer(db), addOffer(db)])
+  const { cookie } = await addStaff(db, one.professionalId ?? 0)
+  const { cookie: theirs } = await addStaff(db, other.professionalId ?? 0)
+  const path = '/profesional/agenda'
+  const { data } = await run(ownAgenda, path, { cookie, now })
+  const form = { intent: 'cancelar', day: '2026-11-24', [drawnForField]: markIn(drawn(Agenda, data, path)) }
+  expect((await run(close, path, { cookie: theirs, now, form })).status).toBe(409)
+  expect((await run(ownAgenda, path, { cookie: theirs, now })).data.closed).toEqual([])
+  expect((await run(close, path, { cookie, now, form })).to).toContain('canceladas=0')
+})
