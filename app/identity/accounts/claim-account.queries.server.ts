@@ -47,7 +47,7 @@ export async function claimAccount(
     // Of what whoever made the account had booked nothing is its person's; what its person books is not blocked by them.
     sql`update data_block set lifted_at = greatest(blocked_at, ${now}::timestamptz)
       where account_id = ${id}::uuid and not whole and lifted_at is null`,
-    sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
+    sql`update consent set revoked_at = greatest(given_at, ${now}::timestamptz) where account_id = ${id}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)
   await endShares(tx, id, now)

@@ -11,7 +11,7 @@ export interface Consent {
   revokedAt: Temporal.Instant | null
 }
 
-/** Once in force it is not given a second time. */
+/** Once in force it is not given a second time, nor by an account that is being deleted. */
 export const insertConsent = (
   tx: Tx,
   accountId: string,
@@ -21,13 +21,14 @@ export const insertConsent = (
 ) =>
   tx.rows(sql`
     insert into consent (account_id, kind, version, given_at)
-    values (${accountId}::uuid, ${kind}, ${version}, ${now}::timestamptz)
+    select id, ${kind}::text, ${version}::text, ${now}::timestamptz from account
+    where id = ${accountId}::uuid and deleted_at is null for share
     on conflict (account_id, kind) where revoked_at is null do nothing returning id`)
 
-/** @returns a row where it was in force, else none. */
+/** Of what was given a moment later than whoever takes it back had read the clock, too. @returns a row where it was in force, else none. */
 export const revoke = (tx: Tx, accountId: string, kind: ConsentKind, now: Temporal.Instant) =>
   tx.rows(sql`
-    update consent set revoked_at = ${now}::timestamptz
+    update consent set revoked_at = greatest(given_at, ${now}::timestamptz)
     where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null returning id`)
 
 /** An agreement to an earlier text ends where the one to the next begins. */
@@ -39,7 +40,7 @@ export const revokeOlder = (
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    update consent set revoked_at = ${now}::timestamptz
+    update consent set revoked_at = greatest(given_at, ${now}::timestamptz)
     where account_id = ${accountId}::uuid and kind = ${kind} and version <> ${current} and revoked_at is null`)
 
 /** The version of a text that an account agrees to, null where it agrees to none: part of a statement. */

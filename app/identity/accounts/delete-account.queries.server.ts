@@ -39,7 +39,7 @@ export async function deleteAccountRow(
     sql`delete from recovery where account_id = ${accountId}::uuid`,
     sql`delete from pending_registration where account_id = ${accountId}::uuid`,
     sql`delete from dependant where account_id = ${accountId}::uuid`,
-    sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${accountId}::uuid and revoked_at is null`,
+    sql`update consent set revoked_at = greatest(given_at, ${now}::timestamptz) where account_id = ${accountId}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)
   await endShares(tx, accountId, now)

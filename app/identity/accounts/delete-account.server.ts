@@ -40,16 +40,17 @@ export async function deleteAccount(
   wish: { accountId: string; password: string; reason: string; comment: string },
   post: Post,
 ): Promise<DeleteOutcome> {
-  const now = clock.now()
   const { accountId, reason, comment } = wish
-  const known = await checkKnownPassword(db, accountId, wish.password, now)
+  const known = await checkKnownPassword(db, accountId, wish.password, clock.now())
   if (!known.ok) return known
-  const forgetAt = now.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
   const follow = await sharingFollower({ db, config })
   return db.transaction(async (tx): Promise<DeleteOutcome> => {
     // Changed since it was checked, perhaps to keep out whoever asks this; of an account that is gone already nothing is left to do.
     if (!(await lockPassword(tx, accountId, known.passwords.current)))
       return (await findPasswords(tx, accountId)) ? { ok: false, reason: 'wrong' } : { ok: true }
+    // Read once the account is held: what was allowed during the computation came before it ended.
+    const now = clock.now()
+    const forgetAt = now.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
     const reach = await findReach(tx, accountId)
     const shared = await findSharing(tx, accountId)
     await forgetHealthData(tx, accountId, now)

@@ -9,7 +9,7 @@ import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
 import type { SessionUser } from '../user.server.ts'
-import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
+import { confirmChildren, findDependants, holdCarer, insertDependant } from './dependant.queries.server.ts'
 import { stageOn } from './minors.rules.ts'
 
 const most = 12
@@ -25,7 +25,10 @@ export interface DependantToAdd {
 }
 
 export type DependantRefusal = 'own' | 'grown' | 'shape' | 'exists' | 'most' | 'needsBirthDate' | 'minor'
-export type DependantOutcome = { ok: true; confirmed: boolean } | { ok: false; reason: DependantRefusal }
+export type DependantOutcome =
+  | { ok: true; confirmed: boolean }
+  /** signed-out: the account is deleted. */
+  | { ok: false; reason: DependantRefusal | 'signed-out' }
 
 /**
  * confirmed: the registry names the adult; not where it could not be asked. needsBirthDate and minor are of the account's
@@ -45,6 +48,7 @@ export async function addDependant(
   if (isGrown(birth)) return { ok: false, reason: 'grown' }
   const registered = user.proven ? (await askRegistry()).filter(({ rut }) => rut === person.rut) : []
   return db.transaction(async tx => {
+    if (!(await holdCarer(tx, user.id))) return { ok: false, reason: 'signed-out' }
     const own =
       (await findProfile(tx, user.id))?.birthDate ??
       (ownBirthDate ? Temporal.PlainDate.from(ownBirthDate) : null)

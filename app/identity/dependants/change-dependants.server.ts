@@ -50,6 +50,8 @@ export async function changeDependants(
       })
       if (outcome.ok) return { done: outcome.confirmed ? 'confirmada' : 'carga' }
       const { reason } = outcome
+      // The page itself asks who is there.
+      if (reason === 'signed-out') return { done: null }
       return { errors: [{ field: fieldOf[reason], message: t.children[reason] }], typed: typedIn(form) }
     }
     case 'invitar-carga': {

@@ -12,7 +12,10 @@ export const openAtOnce = 5
 
 export type AskOutcome = { ok: true; folio: string } | { ok: false; reason: 'too-many' | 'not-yours' }
 
-/** @param request about: RUT of a child that the registry names; absent: of one's own. */
+/**
+ * @param request about: RUT of a child that the registry names; absent: of one's own.
+ * @throws Response 401 where the account is deleted meanwhile.
+ */
 export async function askAboutData(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
@@ -24,7 +27,7 @@ export async function askAboutData(
   const { kind, detail, about } = request
   return db.transaction(async tx => {
     const applicant = await findApplicant(tx, accountId)
-    if (!applicant) throw new Error('whoever is signed in has an account')
+    if (!applicant) throw new Response(null, { status: 401 })
     const { rut, name, email, proven } = applicant
     if ((await countOpen(tx, { accountId, email })) >= openAtOnce) return { ok: false, reason: 'too-many' }
     const forChild = about !== undefined && about !== rut
