@@ -6,11 +6,12 @@ import { reloadOnceOnChunkError } from '#app/frame/chunk-reload.ts'
 import { pendingPath, rememberPending } from '#app/frame/pending-path.ts'
 import { retryingFetch } from '#app/frame/retrying-fetch.ts'
 import { reportServiceError } from '#app/frame/service-error.ts'
-import { isPatient, onPressedOffline } from '#app/shell/asleep.tsx'
+import { onPressedOffline } from '#app/shell/asleep.tsx'
 import { isLook } from '#app/shell/use-look.ts'
 import { browserTexts } from '#app/text/browser-texts.ts'
 import { defaultLanguage, isLanguage } from '#app/text/languages.ts'
 import { TextContext } from '#app/text/use-text.ts'
+import { isPatient } from '#app/ui/later.tsx'
 
 reloadOnceOnChunkError(window, pendingPath, isPatient)
 onPressedOffline(retry => reportServiceError(retry && { offline: true, retry }))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnceOnChunkError } from './chunk-reload.ts'
 
 /** A page in a browser. */
-function openPage(storage: Map<string, string> | null, patient = false) {
+function openPage(storage: Map<string, string> | null, { patient = false, onLine = true } = {}) {
   const page = new EventTarget()
   const location = { reload: vi.fn(), assign: vi.fn() }
   const sessionStorage = {
@@ -12,7 +12,7 @@ function openPage(storage: Map<string, string> | null, patient = false) {
       storage.set(key, value)
     },
   }
-  const target = Object.assign(page, { location, sessionStorage })
+  const target = Object.assign(page, { location, sessionStorage, navigator: { onLine } })
   let pending: string | undefined
   // As much of a window as the guard touches.
   const asWindow = target as unknown as Window
@@ -54,12 +54,20 @@ describe('a route file that will not load', () => {
   })
 
   it('keeps nobody who is going on, while what can wait is asked for again and again', () => {
-    const page = openPage(storage, true)
+    const page = openPage(storage, { patient: true })
     expect(page.chunkFails()).toBe(true)
     expect(page.location.reload).not.toHaveBeenCalled()
     page.goingTo('/agendamiento')
     expect(page.chunkFails()).toBe(false)
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/agendamiento')
+  })
+
+  it('leaves the page that is open as it is while there is no internet', () => {
+    const page = openPage(storage, { onLine: false })
+    page.goingTo('/ayuda')
+    expect(page.chunkFails()).toBe(true)
+    expect(page.location.assign).not.toHaveBeenCalled()
+    expect(page.location.reload).not.toHaveBeenCalled()
   })
 
   it('is left to the error page when it happens again within ten seconds, also after the reload', () => {

@@ -12,12 +12,13 @@ const guardMs = 10_000
 export function reloadOnceOnChunkError(
   target: Window,
   pending: () => string | undefined,
-  patient: () => boolean = () => false,
+  patient: () => boolean,
 ): void {
   target.addEventListener('vite:preloadError', event => {
     // Whoever waits to go on is not kept by what can wait: after an update both are gone.
     const path = pending()
-    if (!path && patient()) return
+    // Without internet the page that is open is all that there is: what is asked for waits (app/ui/later.tsx).
+    if (!target.navigator.onLine || (!path && patient())) return
     try {
       const last = Number(target.sessionStorage.getItem(guardKey) ?? 0)
       if (Date.now() - last < guardMs) return

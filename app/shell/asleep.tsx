@@ -3,25 +3,20 @@ import { type ComponentType, Suspense, use, useEffect, useSyncExternalStore } fr
 import { isTakenOver } from '#app/platform/library-insides/taken-over.ts'
 import type { Capability } from '#app/text/catalogue.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
-import { later } from '#app/ui/later.tsx'
+import { backOnline, later, patiently } from '#app/ui/later.tsx'
 
 const retryMs = 5000
 /** How long a press waits for the code that answers it. */
 const patienceMs = 1500
 
-const backOnline = () => new Promise(resolve => addEventListener('online', resolve, { once: true }))
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Parts that stand on the page as the server drew them. */
 const sleeping = new Set<Sleep>()
-let fetching = 0
 let stir = () => {}
 const stirred = new Promise<void>(resolve => {
   stir = resolve
 })
-
-/** Whether what is being fetched now can wait: that it does not come is no reason to load the page anew. */
-export const isPatient = () => fetching > 0
 
 if (!import.meta.env.SSR) {
   // Not `pointerover`: it comes of itself where a page appears under a mouse that rests.
@@ -113,14 +108,11 @@ interface Part<Props> extends Sleep {
 async function fetchPart<Props>(part: Part<Props>, source: TextSource) {
   await stirred
   while (!part.Component) {
-    fetching++
     try {
-      const [Component] = await Promise.all([part.load(), ...part.words.map(source)])
+      const [Component] = await patiently(() => Promise.all([part.load(), ...part.words.map(source)]))
       part.Component = Component
     } catch {
       await Promise.race([pause(retryMs), backOnline()])
-    } finally {
-      fetching--
     }
   }
 }

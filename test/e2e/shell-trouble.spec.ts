@@ -1,4 +1,4 @@
-import { hours, openHours } from './actions/patient.ts'
+import { chooseHour, hours, openHours } from './actions/patient.ts'
 import { footer } from './around-page.ts'
 import { letSleep } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
@@ -49,6 +49,41 @@ test.describe('when something fails', () => {
     await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })).toBeVisible()
     await expect(modal).toBeHidden()
+  })
+
+  test('without internet, what was never opened keeps the form that one is in, and comes when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openHours(page)
+    await chooseHour(page)
+    const name = page.locator('main input[name=name]')
+    await name.fill('Antonia')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('region', { name: 'Ingresar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
+    const modal = page.getByRole('dialog', { name: 'Estás sin conexión' })
+    await expect(modal).toBeVisible()
+    await expect(name).toHaveValue('Antonia')
+    await context.setOffline(false)
+    await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
+  })
+
+  test('what a form says is wrong stays when a file of an older version is gone', async ({ page }) => {
+    await page.route('**/assets/recheck-*.js', route => route.fulfill({ status: 404, body: '' }))
+    await openHours(page)
+    await chooseHour(page)
+    await page.locator('main input[name=name]').fill('Antonia')
+    const asked = page.waitForRequest('**/assets/recheck-*.js')
+    await page.getByRole('button', { name: /^Confirmar/ }).click()
+    await asked
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert', { name: /^Falta corregir/ })).toBeFocused()
+    await expect(page.locator('main input[name=name]')).toHaveValue('Antonia')
   })
 
   test.describe('a bug', () => {

@@ -1,14 +1,15 @@
 /** The header's way in: a dropdown on a wide screen, the page on a narrow one and without a script. */
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loginFor, onTheWay } from '#app/shell/remembered-path.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { later } from '#app/ui/later.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import styles from './login-button.module.css'
 
 /** Comes with its words when it is first opened: no other page pays for it. */
-const LoginForm = lazy(() => import('./login-form.tsx').then(({ LoginForm }) => ({ default: LoginForm })))
+const LoginForm = later(() => import('./login-form.tsx').then(({ LoginForm }) => LoginForm))
 
 const openAfterMs = 10
 const wide = '(min-width: 64rem)'

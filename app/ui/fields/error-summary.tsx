@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '../icon.tsx'
+import { patiently } from '../later.tsx'
 import styles from './error-summary.module.css'
 
 export interface ErrorSummaryProps {
@@ -16,15 +17,19 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
   const t = useText('ui')
   const titleId = useId()
   const summary = useRef<HTMLDivElement>(null)
-  const shown = errors.map(error => `${error.field}:${error.message}`).join('|')
+  const shown = JSON.stringify(errors)
   const answer = useActionData()
   // With the page, not a moment after it: who types on at once must not lose the field again. Each answer counts: the same
   // errors once more would otherwise look as if the button did nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` says that the form was sent again.
   useLayoutEffect(() => {
-    if (!shown) return
+    if (errors.length === 0) return
     summary.current?.focus()
-    import('./recheck.ts').then(({ recheck }) => recheck(errors))
+    // Where it does not come (a file of a version that is gone, a connection that drops) the errors stand all the same.
+    patiently(() => import('./recheck.ts')).then(
+      ({ recheck }) => recheck(errors),
+      () => {},
+    )
   }, [shown, answer])
   if (errors.length === 0) return null
   // Some say by themselves that nothing was lost.
