@@ -283,6 +283,8 @@ test('a guest confirms, moves and cancels by the link in the e-mail @either', as
   await page.getByRole('link', { name: 'Cambiar de hora' }).click()
   const region = page.getByRole('region', { name: 'Elige la nueva hora' })
   await expect(region).toBeInViewport()
+  // Whoever has no mouse goes on among the hours, not among what was above them.
+  await expect(region.getByRole('heading', { name: 'Elige la nueva hora' })).toBeFocused()
   await expectAccessible(page)
   await region
     .getByRole('link', { name: /, \d\d:\d\d$/ })

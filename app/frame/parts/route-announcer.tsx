@@ -39,8 +39,8 @@ export function RouteAnnouncer() {
     }
     page.current = { pathname, search }
     say(document.title)
-    // Another order or page of the same list keeps the keyboard where it is.
-    if (last.pathname === pathname && !lost) return
+    // Another order or page of the same list keeps the keyboard where it is; what names its place is shown there, and goes on there.
+    if (last.pathname === pathname && !lost && !hash) return
     // The new page put the keyboard somewhere itself: a summary of errors, a question.
     const placed = activeElement !== before.current && activeElement?.closest('main, dialog')
     if (!placed) focusPage(hash, last.pathname === pathname)
