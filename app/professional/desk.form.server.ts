@@ -49,10 +49,11 @@ const plainDate = (message: string) =>
     .string({ error: message })
     .pipe(z.iso.date(message).refine(isDeskDay, message))
     .transform(text => Temporal.PlainDate.from(text))
+// Ends there: the rule between two times would otherwise read one that is none.
 const plainTime = (message: string) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message, abort: true })
     .transform(text => Temporal.PlainTime.from(text))
     .optional()
 
