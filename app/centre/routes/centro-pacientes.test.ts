@@ -6,6 +6,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { alertsIn, notBeside } from '#test/helpers/pages/refusal.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -272,6 +273,18 @@ describe('a RUT that was taken down wrongly', () => {
     expect(await rutsAt(there.centreId)).toEqual(['rut:12345678-5'])
     const noted = await looksOf(here.by)
     expect(noted).toEqual([{ verb: 'correct-rut', detail: { from: '•••678-5', to: '•••111-1', hours: 2 } }])
+  })
+
+  test('is told beside its field when it is none, with what was typed', async () => {
+    const here = await centre()
+    const { id } = await bookHour(db, here.offerId, patientOf('Vera', '12345678-5'))
+    const form = { intent: 'corregir', patient: id, rut: '11.111.111', q: 'Vera' }
+    const { status, data: actionData } = await here.send(form)
+    expect(status).toBe(400)
+    const { data: loaderData } = await run(look, here.path, { cookie: here.cookie, now: testNow })
+    const html = drawn(() => Patients({ loaderData, actionData } as never), {}, here.path)
+    expect([alertsIn(html).length, notBeside(html)]).toEqual([1, []])
+    expect(html).toContain('value="11.111.111"')
   })
 
   test('which is of somebody else leaves the hours of that person alone, proven or not, and both can be parted again', async () => {

@@ -2,7 +2,7 @@
 import { data, Form } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
+import { type FieldError, intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -15,6 +15,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
@@ -57,20 +58,21 @@ export async function action(asked: Route.ActionArgs) {
   const place = { centreId: centre.place.id, by: centre.by.actor }
   const answer = (outcome: MendOutcome, said: (done: Mended) => string) =>
     outcome.ok
-      ? data({ search: null, typed: {}, done: said(outcome), refused: null })
+      ? data({ search: null, typed: {}, done: said(outcome), refused: null, errors: [] })
       : refuse(t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   // Refused, the list in which it was corrected stays, with what was typed.
-  const refuse = async (refused: string, status: number) => {
+  const refuse = async (refused: string | null, status: number, errors: FieldError[] = []) => {
     const q = form.get('q')
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
-    return data({ search, typed: typedIn(form), done: null, refused }, { status })
+    return data({ search, typed: typedIn(form), done: null, refused, errors }, { status })
   }
   const intent = intentIn(form, ['buscar', 'corregir', 'unir'], 'buscar')
   if (intent === 'corregir') {
     const id = String(form.get('patient') ?? '')
     const typed = rut(texts('es', 'booking').errors.rut).safeParse(form.get('rut'))
-    if (!typed.success) return refuse(typed.error.issues[0]?.message ?? '', 400)
     if (!isUuid(id)) return refuse(t.gone, 404)
+    if (!typed.success)
+      return refuse(null, 400, [{ field: 'rut', message: typed.error.issues[0]?.message ?? '' }])
     return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), saidCorrected)
   }
   if (intent === 'unir') {
@@ -83,10 +85,12 @@ export async function action(asked: Route.ActionArgs) {
     )
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
-  return data({ search, typed: typedIn(form), done: null, refused: null }, search.init)
+  return data({ search, typed: typedIn(form), done: null, refused: null, errors: [] }, search.init)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
+
+const rutId = (patient: string | undefined) => `rut-${patient}`
 
 /** Its checkboxes stand beside each person. */
 const joining = 'unir'
@@ -96,7 +100,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const search = actionData ? actionData.search : found
   const q = fieldsOf(bar.late, actionData)('q').defaultValue
   const marked = (bar.late?.same ?? '').split('\n')
-  const rutOf = (id: string) => fieldsOf(bar.late, actionData, { patient: id })('rut').defaultValue
+  const rutOf = (id: string) => fieldsOf(bar.late, actionData, { patient: id })('rut')
+  const errors = (actionData?.errors ?? []).map(({ message }) => ({
+    field: rutId(actionData?.typed.patient),
+    message,
+  }))
   const several = (search?.found?.length ?? 0) > 1
   return (
     <CentrePage bar={bar}>
@@ -113,6 +121,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {actionData.refused}
           </Banner>
         )}
+        <ErrorSummary errors={errors} />
         <PatientSearch
           to={here}
           search={search}
@@ -141,19 +150,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </ButtonLink>
               )}
               {!patient.proven && (
-                <details open={rutOf(patient.id) !== undefined}>
+                <details open={rutOf(patient.id).defaultValue !== undefined}>
                   <summary>{t.correct.title}</summary>
                   <Form method="post" action={here} className={styles.form} noValidate>
                     <p className={styles.small}>{t.correct.lead}</p>
                     <input type="hidden" name="patient" value={patient.id} />
                     <input type="hidden" name="q" value={q} />
-                    <RutField
-                      label={t.correct.rut}
-                      name="rut"
-                      id={`rut-${patient.id}`}
-                      defaultValue={rutOf(patient.id)}
-                      required
-                    />
+                    <RutField label={t.correct.rut} {...rutOf(patient.id)} id={rutId(patient.id)} required />
                     <Button variant="secondary" size="sm" name="intent" value="corregir">
                       {t.correct.submit}
                       <VisuallyHidden> {patient.name}</VisuallyHidden>

@@ -6,6 +6,7 @@ import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { postForms } from '#test/helpers/pages/controls.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { alertsIn, notBeside } from '#test/helpers/pages/refusal.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -116,6 +117,19 @@ test.each([
   const typed = postForms(html, path).find(one => one.typed.some(({ name }) => name === 'service'))?.typed
   expect(typed?.find(one => one.name === 'last_name')?.value).toBe('Fuentes')
   expect(await rows()).toEqual([])
+})
+
+test('who says not why somebody leaves the list is told so beside that person', async () => {
+  const { send, list, rows, path, cookie } = await centre()
+  await send()
+  await send({ rut: '11.111.111-1', name: 'Ana' })
+  const [, second] = await rows()
+  const form = { intent: 'sacar', request: second?.id ?? '', reason: '' }
+  const { status, data: actionData } = await run(act, path, { cookie, now, form })
+  expect(status).toBe(422)
+  const loaderData = await list()
+  const html = drawn(() => List({ loaderData, actionData } as never), {}, path)
+  expect([alertsIn(html).length, notBeside(html)]).toEqual([1, []])
 })
 
 test('the same RUT for the same service is told since when they wait, and what was typed stays', async () => {

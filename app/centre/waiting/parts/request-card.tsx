@@ -30,6 +30,9 @@ interface RequestCardProps {
   busy: boolean
 }
 
+/** Where it is said why somebody leaves the list. */
+export const reasonId = (request: string | undefined) => `motivo-${request}`
+
 /** Somebody who waits without an hour: for what, how they are reached, what is free for them. */
 export function RequestCard({ person, centre, here, field, busy }: RequestCardProps) {
   const {
@@ -137,7 +140,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
             <input type="hidden" name="request" value={id} />
             <Select
               label={t.remove.reason}
-              id={`motivo-${id}`}
+              id={reasonId(id)}
               {...reason}
               options={[
                 { value: '', label: centreDesk.book.choose },

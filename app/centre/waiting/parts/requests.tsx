@@ -11,7 +11,7 @@ import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import wait from '../../parts/centre-wait.module.css'
 import type { ChangeAsked } from '../request-asked.server.ts'
-import { RequestCard } from './request-card.tsx'
+import { RequestCard, reasonId } from './request-card.tsx'
 import { ChangeForm, RequestForm } from './request-form.tsx'
 import own from './requests.module.css'
 
@@ -45,7 +45,11 @@ export function Requests({ requests, change, centre, here, pageTo, late, answer 
   const sent = useNavigation().formData
   const { key, search } = useLocation()
   const typed = answer?.typed ?? late ?? {}
-  const errors = answer?.errors ?? []
+  // Whoever leaves the list has a form of their own beside them.
+  const errors = (answer?.errors ?? []).map(({ field, message }) => ({
+    field: field === 'reason' ? reasonId(typed.request) : field,
+    message,
+  }))
   return (
     <section className={own.section} aria-labelledby="sin-hora">
       <div className={own.heading}>
