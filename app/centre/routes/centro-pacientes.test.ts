@@ -337,6 +337,33 @@ describe('a RUT that was taken down wrongly', () => {
 })
 
 describe('two entries of one person', () => {
+  test('that cannot be joined stand there marked as they were', async () => {
+    const here = await centre()
+    const ids: string[] = []
+    for (const [nth, rut] of ['12345678-5', '11111111-1', '9876543-3'].entries())
+      ids.push(
+        (await bookHour(db, here.offerId, { ...patientOf('Vera', rut), start: inMinutes(nth * 60) })).id,
+      )
+    const form = [['intent', 'unir'], ['q', 'Vera'], ...ids.slice(1).map(id => ['same', id])] as [
+      string,
+      string,
+    ][]
+    const { status, data: actionData } = await run(act, here.path, {
+      cookie: here.cookie,
+      now: testNow,
+      form,
+    })
+    expect(status).toBe(409)
+    const { data: loaderData } = await run(look, here.path, { cookie: here.cookie, now: testNow })
+    const html = drawn(() => Patients({ loaderData, actionData } as never), {}, here.path)
+    const marks = [...html.matchAll(/<input[^>]*\sname="same"[^>]*>/g)].filter(([mark]) =>
+      mark.includes('checked'),
+    )
+    expect(marks.map(([mark]) => /\svalue="([^"]*)"/.exec(mark)?.[1]).toSorted()).toEqual(
+      ids.slice(1).toSorted(),
+    )
+  })
+
   test('become one: the name gets the RUT, whichever was marked first', async () => {
     for (const turned of [false, true]) {
       const { offerId, centreId, by, find } = await centre()

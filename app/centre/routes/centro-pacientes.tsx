@@ -2,7 +2,7 @@
 import { data, Form } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { type FieldError, intentIn, typedIn } from '#app/platform/http/form.server.ts'
+import { type FieldError, intentIn, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -58,13 +58,14 @@ export async function action(asked: Route.ActionArgs) {
   const place = { centreId: centre.place.id, by: centre.by.actor }
   const answer = (outcome: MendOutcome, said: (done: Mended) => string) =>
     outcome.ok
-      ? data({ search: null, typed: {}, done: said(outcome), refused: null, errors: [] })
+      ? data({ search: null, typed: {} as Typed, done: said(outcome), refused: null, errors: [] })
       : refuse(t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   // Refused, the list in which it was corrected stays, with what was typed.
   const refuse = async (refused: string | null, status: number, errors: FieldError[] = []) => {
     const q = form.get('q')
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
-    return data({ search, typed: typedIn(form), done: null, refused, errors }, { status })
+    const typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
+    return data({ search, typed, done: null, refused, errors }, { status })
   }
   const intent = intentIn(form, ['buscar', 'corregir', 'unir'], 'buscar')
   if (intent === 'corregir') {
@@ -99,7 +100,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, give, found } = loaderData
   const search = actionData ? actionData.search : found
   const q = fieldsOf(bar.late, actionData)('q').defaultValue
-  const marked = (bar.late?.same ?? '').split('\n')
+  const marked = ((actionData ? actionData.typed.same : bar.late?.same) ?? '').split('\n')
   const rutOf = (id: string) => fieldsOf(bar.late, actionData, { patient: id })('rut')
   const errors = (actionData?.errors ?? []).map(({ message }) => ({
     field: rutId(actionData?.typed.patient),
