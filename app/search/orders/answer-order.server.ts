@@ -60,7 +60,7 @@ export async function answerOrder(
   }
   const nothingToSay =
     order.questions.length === 0 && order.written.size === 0 && order.twice.size === 0 && errors.length === 0
-  const area = form.has('ver') ? text('area') : undefined
+  const area = form.has('ver') || errors.length > 0 ? text('area') : undefined
   if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok)) {
     const to = orderPath(
       exams.map(exam => exam.slug),

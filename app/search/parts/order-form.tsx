@@ -93,7 +93,7 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
           </ul>
         )}
         {questions.map((question, at) => (
-          <Question question={question} at={at} t={t} key={question.typed} />
+          <Question question={question} at={at} error={error(questionId(at))} t={t} key={question.typed} />
         ))}
         {order.preparation && (
           <Banner tone="info" title={order.preparation.title}>
@@ -196,13 +196,17 @@ function Chip({
   )
 }
 
+const questionId = (at: number) => `duda-${at}`
+
 function Question({
   question: { typed, label, near, leave },
   at,
+  error,
   t,
 }: {
   question: QuestionOfOrder
   at: number
+  error: string | undefined
   t: OrderFormWords
 }) {
   return (
@@ -223,8 +227,9 @@ function Question({
       <Field
         label={t.rewrite}
         name="duda"
-        id={`duda-${at}`}
+        id={questionId(at)}
         defaultValue={typed}
+        error={error}
         autoComplete="off"
         maxLength={200}
       />

@@ -6,6 +6,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { notBeside } from '#test/helpers/pages/refusal.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { OrderPageData } from '../orders/order-data.ts'
 import * as orden from './orden.tsx'
@@ -70,6 +71,19 @@ test('what nobody knows is asked about until it is mended, chosen or left out', 
 
   const left = await send(...having('hemograma'), ...asked('xyzzy'), ['fuera', '0'])
   expect(left.to).toBe('/orden?examen=hemograma#orden')
+})
+
+test('what is asked about is said beside its field, and the area that was chosen stays', async () => {
+  const loaderData = (await browser.ask('/orden')).data
+  const { status, order: actionData } = await send(
+    ['texto', 'xyzzy'],
+    ['area', 'bioquimica'],
+    ['buscar', '1'],
+  )
+  expect([status, actionData.area?.slug]).toEqual([400, 'bioquimica'])
+  const html = drawn(() => orden.default({ loaderData, actionData } as never), {}, '/orden')
+  expect(html).toContain('href="#duda-0"')
+  expect(notBeside(html)).toEqual([])
 })
 
 test('a chip is taken off or mended', async () => {
