@@ -8,28 +8,21 @@ let asked = 0
 export const isPatient = () => asked > 0
 
 /** Fetches what a page can do without, for a while or at all: it goes on as it is, with what is typed in it. */
-export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   asked++
-  try {
-    return await load()
-  } finally {
+  return load().finally(() => {
     asked--
-  }
+  })
 }
 
 export const backOnline = () => new Promise(resolve => addEventListener('online', resolve, { once: true }))
 
 /** Without internet nothing comes: what was pressed waits for it, and the rest of the page stays. */
-async function onceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load()
-    } catch (error) {
-      if (navigator.onLine) throw error
-      await backOnline()
-    }
-  }
-}
+const onceOnline = <Part,>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(error => {
+    if (navigator.onLine) throw error
+    return backOnline().then(() => onceOnline(load))
+  })
 
 /** A page is drawn in one pass that waits for nothing: the server waits for this before its first one. */
 export const partsHere = () => Promise.all(loading)

@@ -38,16 +38,35 @@ export const routerParts: Readonly<Record<string, Unused>> = {
         /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext\.isTransitioning &&[\s\S]*?(?=let navigator = )/,
         '',
       ],
+      [/invariant\(!useInRouterContext\(\), [^\n]*/, ''],
     ],
   },
   // Advice to whoever writes pages: `npm run dev` gives it.
   [`${lib}router/history.js`]: { functions: { warning: '' } },
+  [`${lib}router/utils.js`]: {
+    functions: { getInvalidPathError: 'return ""' },
+    pieces: [
+      [/invariant\(route\.index !== true \|\| !route\.children, [^\n]*/, ''],
+      [/invariant\(allowInPlaceMutations \|\| [^\n]*/, ''],
+      [/invariant\(meta\.relativePath\.startsWith\(parentPath\), [^\n]*/, ''],
+      [/invariant\(route\.index !== true, [^\n]*/, ''],
+    ],
+  },
   [`${lib}server-runtime/warnings.js`]: { functions: { warnOnce: '' } },
   // React's server components.
   [`${lib}context.js`]: { functions: { useIsRSCRouterContext: 'return false' } },
   [`${lib}errors.js`]: { functions: { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' } },
   // Every route that fails shows a page of ours.
-  [`${lib}hooks.js`]: { functions: { DefaultErrorComponent: 'return null' } },
+  [`${lib}hooks.js`]: {
+    functions: { DefaultErrorComponent: 'return null' },
+    pieces: [
+      [/invariant\(useInRouterContext\(\), `useHref\(\)[^\n]*/, ''],
+      [/invariant\(useInRouterContext\(\), `useLocation\(\)[^\n]*/, ''],
+      [/invariant\(useInRouterContext\(\), `useNavigate\(\)[^\n]*/, ''],
+      [/invariant\(useInRouterContext\(\), `useRoutes\(\)[^\n]*/, ''],
+      [/invariant\(parentPathnameBase === "\/" \|\| [^\n]*/, ''],
+    ],
+  },
   [`${lib}dom/ssr/components.js`]: {
     functions: { usePrefetchBehavior: 'return [false, null, {}]', PrefetchPageLinks: 'return null' },
   },
