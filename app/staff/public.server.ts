@@ -55,4 +55,11 @@ export { signInStaff } from './sign-in-staff.server.ts'
 export type { Professional } from './staff.queries.server.ts'
 export { staffNames } from './staff-names.server.ts'
 export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
-export { closeMemberSessions, copyTeam, endMembership, resetFactor, resetFactorOf } from './team.server.ts'
+export {
+  closeMemberSessions,
+  copyTeam,
+  endMembership,
+  mayStillDo,
+  resetFactor,
+  resetFactorOf,
+} from './team.server.ts'

@@ -16,7 +16,7 @@ import {
   grantRole,
   holdsElsewhere,
 } from './roles.queries.server.ts'
-import { mayDo, type Role } from './roles.rules.ts'
+import { mayDo, type Right, type Role } from './roles.rules.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
@@ -39,6 +39,28 @@ interface Reaching extends Member {
   reach: readonly number[]
 }
 
+/** Of what goes on by itself once it was allowed: whoever ends the role of whoever asks waits for it, or came before and nothing is allowed. */
+export async function mayStillDo(
+  tx: Tx,
+  { self, centreId }: Pick<Member, 'self' | 'centreId'>,
+  right: Right,
+): Promise<boolean> {
+  await lockAccount(tx, self)
+  return doesAt(tx, { self, centreId }, right)
+}
+
+async function doesAt(
+  tx: Tx,
+  { self, centreId }: Pick<Member, 'self' | 'centreId'>,
+  right: Right,
+): Promise<boolean> {
+  const held = (await findHeldRoles(tx, self)).filter(one => one.centreId === centreId)
+  return mayDo(
+    held.map(({ role }) => role),
+    right,
+  )
+}
+
 /**
  * Whose role it is, locked together with whoever asks, who must still administer that centre: of two who end each other's role in
  * one second the second has none any more, so that one stays.
@@ -48,12 +70,7 @@ async function memberOf(tx: Tx, { self, ...role }: Member): Promise<{ accountId:
   if (accountId === undefined) return 'gone'
   if (accountId === self) return 'self'
   await lockAccounts(tx, [accountId, self])
-  const held = (await findHeldRoles(tx, self)).filter(({ centreId }) => centreId === role.centreId)
-  const manages = mayDo(
-    held.map(one => one.role),
-    'manage',
-  )
-  if (!manages) return 'not-theirs'
+  if (!(await doesAt(tx, { self, centreId: role.centreId }, 'manage'))) return 'not-theirs'
   return (await findMember(tx, role)) === undefined ? 'gone' : { accountId }
 }
 

@@ -4,6 +4,7 @@ import { importJWK } from 'jose'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { beginningOf } from '#app/platform/storable.rules.ts'
+import { mayStillDo } from '#app/staff/public.server.ts'
 import { importScope } from './scopes.rules.ts'
 import { endClient, findOperatorSystem, findOwnClient, keepClient } from './systems.queries.server.ts'
 
@@ -56,33 +57,36 @@ async function publicKey(one: Record<string, unknown>): Promise<object | undefin
   }
 }
 
-/** @param by as in audit.actor. @returns its client_id. */
+/** @param by as in audit.actor. @param self account of whoever asks. @returns its client_id; undefined where they administer that centre no more. */
 export async function addSystemOf(
   db: Database,
   {
     centreId,
     by,
+    self,
     ...client
   }: {
     centreId: number
     by: string
+    self: string
     name: string
     scopes: string[]
     jwks: { keys: object[] }
     jwksUrl?: string
   },
   now: Temporal.Instant,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = randomUUID()
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    if (!(await mayStillDo(tx, { self, centreId }, 'manage'))) return undefined
     await keepClient(tx, { id, ...client, centres: [centreId] }, by, now)
     await noteInAudit(
       tx,
       { actor: by, verb: 'add-system', detail: { centre: centreId, system: client.name } },
       now,
     )
+    return id
   })
-  return id
 }
 
 /** Its tokens end at once. @returns false of a system that is not this centre's alone, or was ended. */

@@ -79,7 +79,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'manage')
+  const { staff, place, by } = await requireCentre(asked, 'manage')
   const { db, clock, config } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const now = clock.now()
@@ -102,17 +102,19 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseForm(form, systemForm)
   if (!parsed.ok) return wrong(parsed.errors)
   const { name, scopes, keys, address } = parsed.value
-  const system = { centreId: place.id, by: by.actor, name, scopes }
+  const add = async (keys: { jwks: { keys: object[] }; jwksUrl?: string }) => {
+    const system = { centreId: place.id, by: by.actor, self: staff.accountId, name, scopes, ...keys }
+    if (!(await addSystemOf(db, system, now))) throw data(null, { status: 404 })
+    throw done('conectado')
+  }
   if (address) {
     const problem = addressProblem(address, config.OUTBOUND_HOSTS)
     if (problem) return wrong([{ field: 'address', message: t.errors.address[problem] }])
-    await addSystemOf(db, { ...system, jwks: { keys: [] }, jwksUrl: address }, now)
-    throw done('conectado')
+    return add({ jwks: { keys: [] }, jwksUrl: address })
   }
   const read = await readPublicKeys(keys)
   if (!read.ok) return wrong([{ field: 'keys', message: t.errors.keys[read.why] }])
-  await addSystemOf(db, { ...system, jwks: read.jwks }, now)
-  throw done('conectado')
+  return add({ jwks: read.jwks })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
