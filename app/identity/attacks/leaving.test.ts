@@ -12,6 +12,7 @@ import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { addDependant } from '../dependants/add-dependant.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import * as password from '../recovery/password.server.ts'
+import { openSession } from '../sessions/session.server.ts'
 
 const { verifyPassword } = password
 const computations = vi.spyOn(password, 'verifyPassword')
@@ -52,6 +53,16 @@ test('what was agreed to a moment after the clock was read is taken back all the
   await agreeToShareData(db, id, now.add({ milliseconds: 5 }))
   await withdrawConsent(db, id, 'share-data', now)
   expect(await sharing(id)).toEqual([{ inForce: false }])
+})
+
+test('a session that was ended meanwhile adds no child', async () => {
+  const user = await testAccount(db)
+  const request = new Request('http://x')
+  const { sessionId } = await openSession(db, user.id, request, false, now)
+  const asks = { ...user, sessionId }
+  expect(await addDependant(portal, asks, child)).toMatchObject({ ok: true })
+  await db.rows(sql`delete from session where id = ${sessionId}::uuid`)
+  expect(await addDependant(portal, asks, child)).toEqual({ ok: false, reason: 'signed-out' })
 })
 
 test('a form that comes after the end leaves no child, no agreement and no request behind', async () => {

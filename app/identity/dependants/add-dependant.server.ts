@@ -8,6 +8,7 @@ import { describeError } from '#app/platform/log.server.ts'
 import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { confirmChildren, findDependants, holdCarer, insertDependant } from './dependant.queries.server.ts'
 import { stageOn } from './minors.rules.ts'
@@ -27,7 +28,7 @@ export interface DependantToAdd {
 export type DependantRefusal = 'own' | 'grown' | 'shape' | 'exists' | 'most' | 'needsBirthDate' | 'minor'
 export type DependantOutcome =
   | { ok: true; confirmed: boolean }
-  /** signed-out: the account is deleted. */
+  /** signed-out: the session that asks is over, or the account deleted. */
   | { ok: false; reason: DependantRefusal | 'signed-out' }
 
 /**
@@ -36,7 +37,7 @@ export type DependantOutcome =
  */
 export async function addDependant(
   { db, clock, registry, log }: Pick<Portal, 'db' | 'clock' | 'registry' | 'log'>,
-  user: Pick<SessionUser, 'id' | 'rut' | 'proven'>,
+  user: Pick<SessionUser, 'id' | 'rut' | 'proven' | 'sessionId'>,
   { ownBirthDate, ...person }: DependantToAdd,
 ): Promise<DependantOutcome> {
   const now = clock.now()
@@ -48,7 +49,8 @@ export async function addDependant(
   if (isGrown(birth)) return { ok: false, reason: 'grown' }
   const registered = user.proven ? (await askRegistry()).filter(({ rut }) => rut === person.rut) : []
   return db.transaction(async tx => {
-    if (!(await holdCarer(tx, user.id))) return { ok: false, reason: 'signed-out' }
+    if (!(await holdCarer(tx, user.id)) || !(await holdSession(tx, user)))
+      return { ok: false, reason: 'signed-out' }
     const own =
       (await findProfile(tx, user.id))?.birthDate ??
       (ownBirthDate ? Temporal.PlainDate.from(ownBirthDate) : null)
