@@ -8,8 +8,15 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../own-settings.module.css'
 import type { FeedPage } from './feed-page.server.ts'
 
-/** @param address said this once, right after it was made. */
-export function FeedPart({ feed, address }: { feed: FeedPage; address: string | null }) {
+interface FeedPartProps {
+  feed: FeedPage
+  /** Said this once, right after it was made. */
+  address: string | null
+  /** Of whoever is at a desk: see `OwnForm`. */
+  mark?: string
+}
+
+export function FeedPart({ feed, address, mark }: FeedPartProps) {
   const { t, since, read, ended } = feed
   return (
     <>
@@ -23,7 +30,7 @@ export function FeedPart({ feed, address }: { feed: FeedPage; address: string | 
         <Icon name="lock" size="sm" />
         {t.shows}
       </p>
-      {address ? <Address t={t} address={address} /> : <State t={t} since={since} read={read} />}
+      {address ? <Address t={t} address={address} /> : <State t={t} since={since} read={read} mark={mark} />}
     </>
   )
 }
@@ -48,10 +55,15 @@ function Address({ t, address }: { t: FeedPage['t']; address: string }) {
   )
 }
 
-function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
+function State({
+  t,
+  since,
+  read,
+  mark,
+}: Pick<FeedPage, 't' | 'since' | 'read'> & Pick<FeedPartProps, 'mark'>) {
   if (!since)
     return (
-      <OwnForm method="post">
+      <OwnForm method="post" mark={mark}>
         <Button name="intent" value="crear" icon="calendar-add">
           {t.start}
         </Button>
@@ -64,7 +76,7 @@ function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
         <p className={styles.soft}>{read ?? t.unread}</p>
       </div>
       <p className={styles.soft}>{t.renewHint}</p>
-      <OwnForm method="post" className={styles.ask}>
+      <OwnForm method="post" mark={mark} className={styles.ask}>
         <Button variant="secondary" name="intent" value="crear" icon="refresh">
           {t.renew}
         </Button>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import Agenda, { action as close, loader as ownAgenda } from '#app/professional/routes/profesional-agenda.tsx'
+import Feed, { loader as feed, action as follow } from '#app/professional/routes/profesional-calendario.tsx'
 import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -53,4 +54,15 @@ test('a professional closes the hours of nobody who signed in since', async () =
   expect((await run(close, path, { cookie: theirs, now, form })).status).toBe(409)
   expect((await run(ownAgenda, path, { cookie: theirs, now })).data.closed).toEqual([])
   expect((await run(close, path, { cookie, now, form })).to).toContain('canceladas=0')
+})
+
+test('a professional is told the address of nobody else’s hours', async () => {
+  const [one, other] = await Promise.all([addOffer(db), addOffer(db)])
+  const { cookie } = await addStaff(db, one.professionalId ?? 0)
+  const { cookie: theirs } = await addStaff(db, other.professionalId ?? 0)
+  const path = '/profesional/calendario'
+  const { data } = await run(feed, path, { cookie, now })
+  const form = { intent: 'crear', [drawnForField]: markIn(drawn(Feed, data, path)) }
+  expect((await run(follow, path, { cookie: theirs, now, form })).status).toBe(409)
+  expect((await run(follow, path, { cookie, now, form })).data.address).toContain('/calendario/')
 })

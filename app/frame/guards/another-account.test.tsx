@@ -6,6 +6,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { expect, test } from 'vitest'
 import * as coupon from '#app/club/routes/cupon.tsx'
 import * as covenants from '#app/club/routes/salud-a-domicilio.tsx'
+import * as home from '#app/home/routes/home.tsx'
 import * as perfil from '#app/identity/routes/mi-perfil.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
@@ -101,6 +102,13 @@ test.each([
 ])('%s for an account that another page was of', async (_, path, intent, action) => {
   const mark = { [drawnForField]: drawnFor(rosa) }
   expect(await sentByAna(path, { intent, ...mark }, action, [])).toMatchObject(refused)
+})
+
+test('the terms are not agreed to for an account that another page was of', async () => {
+  const press = (mark: string) =>
+    sentByAna(`/?index=&${drawnForField}=${mark}`, { intent: 'terminos' }, home.action, [])
+  expect(await press(drawnFor(rosa))).toMatchObject(refused)
+  expect((await press(drawnFor(ana))) as Response).toMatchObject({ status: 303 })
 })
 
 test('a form says whose page it is on, and nothing where nobody is signed in', () => {

@@ -7,7 +7,7 @@ import styles from './terms-banner.module.css'
 
 type Words = Catalogue['welcome']['terms']
 /** That the terms changed, or thanks for agreeing to them: few see either, so the loader brings the words. */
-type TermsNews = Omit<Words, 'thanks'> | Pick<Words, 'title' | 'thanks'>
+type TermsNews = (Omit<Words, 'thanks'> & { to: string }) | Pick<Words, 'title' | 'thanks'>
 
 /** To whoever agreed to the terms before they changed; then, that the agreement is kept. */
 export function TermsBanner({ news: t }: { news: TermsNews }) {
@@ -28,7 +28,7 @@ export function TermsBanner({ news: t }: { news: TermsNews }) {
               <p className={styles.links}>
                 <a href={legal.terms}>{t.terms}</a> <a href={legal.privacy}>{t.privacy}</a>
               </p>
-              <Form method="post" action="/?index" preventScrollReset>
+              <Form method="post" action={t.to} preventScrollReset>
                 <Button name="intent" value="terminos" size="sm">
                   {t.accept}
                 </Button>

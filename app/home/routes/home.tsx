@@ -10,6 +10,9 @@ import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { kept } from '#app/shell/kept.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { useRoot } from '#app/shell/use-root.ts'
@@ -87,13 +90,23 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   function termsNews() {
     if (!user) return null
     const { thanks, ...changed } = t.terms
-    if (termsChangedFor(config, user)) return changed
+    if (termsChangedFor(config, user)) return { ...changed, to: termsTo(drawnFor(user)) }
     return here.searchParams.has('terminos') ? { title: changed.title, thanks } : null
   }
 }
 
+const termsTo = (mark: string) => `/?${new URLSearchParams({ index: '', [drawnForField]: mark })}`
+
+/** The address says for whom the page was drawn, as a field would: the script of the first page has no room for one. */
+function markIn(url: URL): FormData {
+  const mark = url.searchParams.get(drawnForField)
+  const said = new FormData()
+  if (mark !== null) said.set(drawnForField, mark)
+  return said
+}
+
 /** The terms as they are now, or the contact form of the desk for professionals. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const { oneLine, stale, doctors } = texts(language, 'forms')
@@ -101,6 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (intentIn(form, ['terminos', 'contacto'], 'contacto') === 'terminos') {
     const user = findUser(context)
+    refuseAnother({ url: new URL('/', url), context }, markIn(url), user)
     if (user) await agreeToTerms({ db, config }, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
   }

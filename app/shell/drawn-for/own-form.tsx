@@ -3,10 +3,13 @@ import { Form, type FormProps } from 'react-router'
 import { useRoot } from '../use-root.ts'
 import { drawnForField } from './moved.rules.ts'
 
-/** Whose page this was when it was opened: another tab may sign somebody else in, and the page may be drawn anew behind somebody's hands. */
-export function useOpenedFor(): string | undefined {
+/**
+ * Whose page this was when it was opened: another tab may sign somebody else in, and the page may be drawn anew behind somebody's hands.
+ * @param mark of somebody at a desk, whom the root does not know.
+ */
+export function useOpenedFor(mark?: string): string | undefined {
   const { user } = useRoot()
-  const [opened] = useState(user?.mark)
+  const [opened] = useState(mark ?? user?.mark)
   return opened
 }
 
@@ -17,8 +20,8 @@ export function OpenedFor({ mark }: { mark: string }) {
 }
 
 /** A form that acts for whoever is signed in: sent when somebody else is, `refuseAnother` does nothing with it. */
-export function OwnForm({ children, ...form }: FormProps) {
-  const opened = useOpenedFor()
+export function OwnForm({ mark, children, ...form }: FormProps & { mark?: string }) {
+  const opened = useOpenedFor(mark)
   return (
     <Form {...form}>
       {opened && <input type="hidden" name={drawnForField} value={opened} />}
