@@ -28,10 +28,18 @@ function gone(
   t: Gone,
   {
     intro,
-    links = [],
+    nearest = [],
+    each,
     others = [],
     ...rest
-  }: { intro: string[]; links?: Email['links']; others?: readonly Reachable[] } & Partial<Message>,
+  }: {
+    intro: string[]
+    /** Free hours near to it. */
+    nearest?: Email['links']
+    /** The way to another for each of several hours, in the place of the one way. */
+    each?: Email['links']
+    others?: readonly Reachable[]
+  } & Partial<Message>,
 ): Message[] {
   const { id, version, cancelledBy } = appointment
   const told = visitTold(appointment, others)
@@ -44,7 +52,7 @@ function gone(
     title: t.title,
     intro,
     others,
-    links: [...links, { label: wordsOf(appointment).actions.again, href: link }],
+    links: each ?? [...nearest, { label: wordsOf(appointment).actions.again, href: link }],
   }
   const { attachments: _, ...alike } = rest
   // Who has no e-mail learns here too that nobody's bank gives it back.
@@ -120,9 +128,10 @@ export function centreCancelledMessages(
         many.centreCancelled.offer,
       ],
       others,
-      links: hoursOf(appointment, others).flatMap(hour =>
-        hour.id === id ? [] : [{ label: many.see(factsOf(hour).time), href: guestLink(sender, hour.id) }],
-      ),
+      each: hoursOf(appointment, others).map(hour => ({
+        label: many.instead(factsOf(hour).time),
+        href: guestLink(sender, hour.id),
+      })),
       causedBy: 'house',
       attachments: calendarsOf(hoursOf(appointment, others), sender, now),
     })
@@ -133,7 +142,7 @@ export function centreCancelledMessages(
   })
   return gone('centre-cancelled', appointment, sender, t, {
     intro: [begun ? t.begun : t.intro, backOf([appointment], t.refund), nearest.length ? t.offer : t.none],
-    links: nearest.map(hourTo),
+    nearest: nearest.map(hourTo),
     causedBy: 'house',
     attachments: [calendarAttachment(appointment, sender, now)],
   })

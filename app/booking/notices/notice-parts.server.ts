@@ -171,7 +171,10 @@ export function email(
       ...factLines(appointment, words.whenLabel, words.others, words.ofAll),
     ],
     links: words.links,
-    closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
+    closing: [
+      ...(words.links.length ? [appointment.state === 'cancelled' ? t.closingGone : t.closing] : []),
+      t.footer(sender.brand),
+    ],
   }
   return {
     kind: 'email',

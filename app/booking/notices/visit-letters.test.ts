@@ -215,11 +215,26 @@ test('a centre that closes for a morning tells of both hours at once, each with 
     `El centro canceló tus horas: martes 24 de noviembre, 09:00 y 09:20 (${closed.codes.join(' y ')})`,
   )
   expect(email?.body.match(/\/cita\//g)).toHaveLength(2)
+  // Both ways are called alike, in the order of the hours.
+  expect(email?.body).toMatch(/Otra en vez de la hora de las 09:00.*Otra en vez de la hora de las 09:20/s)
+  expect(email?.body).not.toMatch(/Ver la hora de las|Reservar otra hora/)
   expect(email?.attachments).toHaveLength(2)
   expect(sms?.body).toMatch(/^El centro cancel[oó] tus horas/)
   await answerAll(db, { ...asked, deed: 'cancel' }, testSender, now)
   expect(await told(closed)).toHaveLength(before + 2)
   expect(await toCome(closed)).toEqual([])
+})
+
+test('a letter about an hour that is gone does not warn that somebody could cancel it', async () => {
+  const of = await visit()
+  await cancelAppointment(db, of.lead, testSender, now)
+  const letters = (await told(of)).filter(({ kind }) => kind === 'email')
+  const [booked, gone] = [/reservadas/, /cancelada/].map(words =>
+    letters.find(({ subject }) => words.test(subject ?? '')),
+  )
+  expect(booked?.body).toContain('cualquiera puede ver y cancelar tu hora: no lo compartas')
+  expect(gone?.body).toContain('cualquiera puede ver los datos de esa hora: no lo compartas')
+  expect(gone?.body).not.toContain('ver y cancelar')
 })
 
 test('hours of a visit that nobody paid go together, and are told of once', async () => {

@@ -229,6 +229,7 @@ export const notices: Catalogue['notices'] = {
     file: 'appointment.ics',
   },
   closing: 'Anyone with this link can see and cancel your appointment: do not share it.',
+  closingGone: 'Anyone with this link can see the details of that appointment: do not share it.',
   footer: brand =>
     `We write to you because an appointment was booked on ${brand} with these contact details.`,
 }

@@ -66,6 +66,7 @@ export const several: Catalogue['several'] = {
         `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
     },
     see: time => `See the ${time} appointment`,
+    instead: time => `Another instead of the ${time} appointment`,
   },
   order: {
     title: 'Tests of this appointment',

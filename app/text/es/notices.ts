@@ -238,6 +238,8 @@ export const notices = {
     file: 'hora-medica.ics',
   },
   closing: 'Con este enlace cualquiera puede ver y cancelar tu hora: no lo compartas.',
+  /** Of an hour that is gone. */
+  closingGone: 'Con este enlace cualquiera puede ver los datos de esa hora: no lo compartas.',
   footer: (brand: string) =>
     `Te escribimos porque se reservó una hora en ${brand} con estos datos de contacto.`,
 }

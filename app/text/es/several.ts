@@ -73,6 +73,8 @@ export const several = {
         `Tus horas ${codes}: ${when}${where}. Ver o cancelar: ${link}`,
     },
     see: (time: string) => `Ver la hora de las ${time}`,
+    /** Of each of several hours that are gone: its page has the nearest ones. */
+    instead: (time: string) => `Otra en vez de la hora de las ${time}`,
   },
   order: {
     title: 'Exámenes de esta hora',

@@ -233,5 +233,6 @@ export const notices: Catalogue['notices'] = {
     file: 'rendez-vous.ics',
   },
   closing: 'Toute personne ayant ce lien peut voir et annuler votre rendez-vous : ne le partagez pas.',
+  closingGone: 'Toute personne ayant ce lien peut voir les données de ce rendez-vous : ne le partagez pas.',
   footer: brand => `Nous vous écrivons car un rendez-vous a été réservé sur ${brand} avec ces coordonnées.`,
 }
