@@ -1,5 +1,8 @@
 /** What the reports of a centre say. Its people read Spanish. */
 
+/** «del 2 al 8», or «el 2». */
+const days = (first: string, last: string) => (first === last ? `el ${first}` : `del ${first} al ${last}`)
+
 export const centreReports = {
   title: 'Reportes',
   lead: 'Cómo le va al centro. Solo cifras: aquí no hay datos de pacientes.',
@@ -10,10 +13,10 @@ export const centreReports = {
   show: 'Ver',
   scope: 'De dónde',
   scopes: { uno: 'Este centro', todos: 'Todos mis centros' },
-  of: (first: string, last: string) => `Del ${first} al ${last}`,
-  compared: (first: string, last: string) => `«Antes» es del ${first} al ${last}.`,
+  of: (first: string, last: string) => (first === last ? `El ${first}` : `Del ${first} al ${last}`),
+  compared: (first: string, last: string) => `«Antes» es ${days(first, last)}.`,
   comparedSoFar: (first: string, last: string) =>
-    `«Antes» es del ${first} al ${last}, los días que ya pasaron; lo de ahora suma lo reservado para los que faltan.`,
+    `«Antes» es ${days(first, last)}, tantos días como van; lo de ahora suma lo reservado para los que faltan.`,
   wrong: {
     desde: 'Escribe una fecha que exista.',
     hasta: 'Escribe una fecha que exista.',

@@ -1,6 +1,7 @@
 /** The page of reports and its files: for whom, in what words, and safe to open in a spreadsheet. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { centreReports } from '#app/text/centre/reports.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -150,4 +151,14 @@ test('through what an hour was given is kept with it', async () => {
     )
     expect(row?.by).toBe(through[actor])
   }
+})
+
+test('a period of one day is said as a day, not from that day to itself', () => {
+  const { compared, comparedSoFar, of } = centreReports
+  expect(of('30 nov 2026', '30 nov 2026')).toBe('El 30 nov 2026')
+  expect(compared('23 nov 2026', '23 nov 2026')).toBe('«Antes» es el 23 nov 2026.')
+  expect(comparedSoFar('23 nov 2026', '23 nov 2026')).toMatch(
+    /^«Antes» es el 23 nov 2026, tantos días como van/,
+  )
+  expect(comparedSoFar('23 nov 2026', '25 nov 2026')).toMatch(/^«Antes» es del 23 nov 2026 al 25 nov 2026,/)
 })
