@@ -7,7 +7,7 @@ export {
   findDeskAppointment,
   findOwnBooking,
 } from './appointments/appointment.queries.server.ts'
-export { dueOf, upcomingStates } from './appointments/appointment.rules.ts'
+export { doorOf, dueOf, upcomingStates } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,

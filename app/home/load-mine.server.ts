@@ -1,5 +1,5 @@
 /** The first page of whoever is signed in: their next hour with the one thing to do about it, and what waits for them. */
-import { loadComing } from '#app/booking/public.server.ts'
+import { doorOf, loadComing } from '#app/booking/public.server.ts'
 import { delegationPath, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { loadToCollect } from '#app/records/public.server.ts'
@@ -74,7 +74,7 @@ export async function loadMine(portal: Portal, user: SessionUser, language: Lang
       zone: next.hour.zone,
       what: next.hour.professional ? t.with(next.hour.what, next.hour.professional) : next.hour.what,
       // Of a video visit its name says it already.
-      where: next.hour.isVideo ? null : `${next.hour.centre}, ${next.hour.address}`,
+      where: next.hour.isVideo ? null : doorOf(next.hour),
       patient: next.patient && t.for(next.patient),
       step: next.step && { ...next.step, icon: stepIcons[next.step.kind], words: t.steps[next.step.kind] },
       see: { to: next.home, words: t.see },

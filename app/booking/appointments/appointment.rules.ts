@@ -102,6 +102,10 @@ export const can = {
   move: (appointment: AppointmentMoment, now: Temporal.Instant) => verdict('move', appointment, now),
 }
 
+/** Where to go, in one line. */
+export const doorOf = ({ centre, address }: { centre: string; address: string }): string =>
+  `${centre}, ${address}`
+
 /** When to be at the reception; a video visit has none. */
 export const receptionAt = (
   start: Temporal.Instant,

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { doorOf } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
 import { findUpcoming } from './my-appointments.queries.server.ts'
 
@@ -32,7 +33,7 @@ export async function loadUpcoming(
       what: facts.what,
       professional: facts.professional,
       when: `${facts.day}, ${facts.time} (${facts.zone})`,
-      where: facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`,
+      where: facts.isVideo ? facts.modality : doorOf(facts),
       starts: appointment.start.toString(),
       ends: appointment.end.toString(),
     }

@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import { listText } from '#app/platform/messages/email.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { doorOf } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 import { fastTold } from './fact-lines.server.ts'
@@ -51,7 +52,7 @@ function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant
     start: new Date(appointment.start.epochMilliseconds),
     end: new Date(appointment.end.epochMilliseconds),
     summary: t.calendar.summary(facts.what, facts.professional),
-    location: facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`,
+    location: facts.isVideo ? facts.modality : doorOf(facts),
     description: [
       `${t.facts.code}: ${appointment.code}`,
       // Whoever books for a family has several alike.

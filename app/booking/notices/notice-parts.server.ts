@@ -5,6 +5,7 @@ import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import type { Language } from '#app/text/languages.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { doorOf } from '../appointments/appointment.rules.ts'
 import {
   type AppointmentFacts,
   appointmentFacts,
@@ -208,7 +209,7 @@ export function withPlace(
   words: (hours: InSms, where: string) => string,
   prepared: readonly string[] = [],
 ): string {
-  const places = facts.isVideo ? [facts.modality] : [`${facts.centre}, ${facts.address}`, facts.centre]
+  const places = facts.isVideo ? [facts.modality] : [doorOf(facts), facts.centre]
   const all = told.flatMap(group =>
     [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
       group.flatMap(hours =>

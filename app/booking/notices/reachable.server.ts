@@ -2,6 +2,7 @@
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { doorOf } from '../appointments/appointment.rules.ts'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { Contact } from '../appointments/patient.rules.ts'
 
@@ -17,7 +18,7 @@ export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language 
 
 /** One line: where to go. That it is a video visit, what it is says already. */
 export const placeOf = (facts: AppointmentFacts, language: Language): string =>
-  facts.isVideo ? texts(language, 'booking').hour.anywhere : `${facts.centre}, ${facts.address}`
+  facts.isVideo ? texts(language, 'booking').hour.anywhere : doorOf(facts)
 
 /** Day and hour, and whose hour it is where clocks may differ. */
 export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
