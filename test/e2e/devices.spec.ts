@@ -110,7 +110,7 @@ test.describe('with a camera and a microphone', () => {
 test.describe('with a camera but without the permission', () => {
   test('where the permission is given is said in the words of this browser', async ({ page }) => {
     await start(page)
-    const refused = modal(page, 'Falta el permiso del micrófono')
+    const refused = modal(page, 'Falta el permiso de la cámara y del micrófono')
     await expect(refused).toBeVisible({ timeout: 20_000 })
     await expect(refused).toContainText('Haz clic en el ícono a la izquierda de la dirección.')
     await refused.getByRole('button', { name: 'Cerrar' }).last().click()

@@ -92,6 +92,30 @@ export const devices: Catalogue['devices'] = {
       },
     },
     camera: {
+      bothDenied: {
+        short: 'The browser does not allow the camera or the microphone',
+        title: 'The camera and the microphone need your permission',
+        body: 'The browser or the system does not let this page use the camera or the microphone. You can allow them now; nothing was lost.',
+        steps: [],
+      },
+      bothAbsent: {
+        short: 'We found no camera and no microphone',
+        title: 'We found no camera and no microphone',
+        body: 'This device has neither, or they are unplugged. You can also use your phone.',
+        steps: [
+          'If it is an external camera, unplug it and plug it in again.',
+          'Connect earphones with a microphone.',
+        ],
+      },
+      bothBusy: {
+        short: 'Another program is using the camera and the microphone',
+        title: 'The camera and the microphone are busy',
+        body: 'They are there, but another program is using them or they did not answer.',
+        steps: [
+          'Close Zoom, Meet, Teams, WhatsApp and other tabs that use them.',
+          'If nothing changes, restart the device.',
+        ],
+      },
       denied: {
         short: 'The browser does not allow the camera',
         title: 'The camera needs your permission',

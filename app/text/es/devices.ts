@@ -92,6 +92,30 @@ export const devices = {
       },
     },
     camera: {
+      bothDenied: {
+        short: 'El navegador no deja usar la cámara ni el micrófono',
+        title: 'Falta el permiso de la cámara y del micrófono',
+        body: 'El navegador o el sistema no dejan que esta página use la cámara ni el micrófono. Puedes darle permiso ahora; no perdiste nada.',
+        steps: [],
+      },
+      bothAbsent: {
+        short: 'No encontramos una cámara ni un micrófono',
+        title: 'No encontramos una cámara ni un micrófono',
+        body: 'Este equipo no los tiene, o están desconectados. También puedes atenderte desde tu teléfono.',
+        steps: [
+          'Si la cámara es externa, desconéctala y conéctala de nuevo.',
+          'Conecta unos audífonos con micrófono.',
+        ],
+      },
+      bothBusy: {
+        short: 'Otro programa está usando la cámara y el micrófono',
+        title: 'La cámara y el micrófono están ocupados',
+        body: 'Están, pero otro programa los usa o no respondieron.',
+        steps: [
+          'Cierra Zoom, Meet, Teams, WhatsApp y otras pestañas que los usen.',
+          'Si sigue igual, reinicia el equipo.',
+        ],
+      },
       denied: {
         short: 'El navegador no deja usar la cámara',
         title: 'Falta el permiso de la cámara',

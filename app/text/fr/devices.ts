@@ -92,6 +92,30 @@ export const devices: Catalogue['devices'] = {
       },
     },
     camera: {
+      bothDenied: {
+        short: 'Le navigateur n’autorise ni la caméra ni le micro',
+        title: 'La caméra et le micro attendent votre autorisation',
+        body: 'Le navigateur ou le système ne laisse pas cette page utiliser la caméra ni le micro. Vous pouvez les autoriser maintenant ; rien n’est perdu.',
+        steps: [],
+      },
+      bothAbsent: {
+        short: 'Aucune caméra ni aucun micro trouvés',
+        title: 'Aucune caméra ni aucun micro trouvés',
+        body: 'Cet appareil n’en a pas, ou ils sont débranchés. Vous pouvez aussi utiliser votre téléphone.',
+        steps: [
+          'Si la caméra est externe, débranchez-la puis rebranchez-la.',
+          'Branchez des écouteurs avec micro.',
+        ],
+      },
+      bothBusy: {
+        short: 'Un autre programme utilise la caméra et le micro',
+        title: 'La caméra et le micro sont occupés',
+        body: 'Ils sont là, mais un autre programme les utilise ou ils n’ont pas répondu.',
+        steps: [
+          'Fermez Zoom, Meet, Teams, WhatsApp et les autres onglets qui les utilisent.',
+          'Si rien ne change, redémarrez l’appareil.',
+        ],
+      },
       denied: {
         short: 'Le navigateur n’autorise pas la caméra',
         title: 'La caméra attend votre autorisation',

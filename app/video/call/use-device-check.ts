@@ -8,7 +8,16 @@ import { closeDevices, type OpenDevices, openDevices } from './open-devices.ts'
 export const checks = ['internet', 'camera', 'microphone', 'speakers'] as const
 export type Check = (typeof checks)[number]
 
-export type CheckProblem = 'slow' | 'unknown' | DeviceTrouble | 'silent' | 'unheard'
+/** Told once where camera and microphone are missed alike: one question of the browser is about both. */
+const ofBoth = { denied: 'bothDenied', absent: 'bothAbsent', busy: 'bothBusy' } as const
+
+export type CheckProblem =
+  | 'slow'
+  | 'unknown'
+  | DeviceTrouble
+  | (typeof ofBoth)[DeviceTrouble]
+  | 'silent'
+  | 'unheard'
 
 export interface Problem {
   check: Check
@@ -92,9 +101,15 @@ export function useDeviceCheck(onProblem: (check: Check, problem: CheckProblem) 
       const problem = found.trouble[device]
       return problem ? { at: 'problem', problem } : { at: 'good' }
     }
+    const { camera, microphone } = found.trouble
+    if (camera && camera === microphone) {
+      setStates(before => ({ ...before, camera: verdict('camera'), microphone: verdict('microphone') }))
+      tell.current('camera', ofBoth[camera])
+      return
+    }
     set('camera', verdict('camera'))
     // A microphone that is there has still to be heard.
-    if (found.trouble.microphone) set('microphone', verdict('microphone'))
+    if (microphone) set('microphone', verdict('microphone'))
   }, [set])
 
   const start = useCallback(async () => {

@@ -18,10 +18,13 @@ export function ProblemGuide({ shown, onClose, onRetry }: ProblemGuideProps) {
   const agent = thisAgent()
   const system = systemOf(agent)
   const words = shown && problemWords(t.problems, shown)
+  const denied = shown?.problem === 'denied' || shown?.problem === 'bothDenied'
+  const both = shown?.problem.startsWith('both')
   const steps: readonly string[] = [
-    ...(shown?.problem === 'denied' ? t.permission[permissionGuide(browserOf(agent), system)] : []),
+    ...(denied ? t.permission[permissionGuide(browserOf(agent), system)] : []),
     ...(words?.steps ?? []),
     ...(shown && shown.check !== 'internet' ? t.bySystem[system][shown.check] : []),
+    ...(both ? t.bySystem[system].microphone : []),
   ]
   return (
     <Modal
