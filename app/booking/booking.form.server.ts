@@ -22,8 +22,8 @@ export const contactForm = (t: Errors) =>
 /** As the interface names them. birth_date: any ISO day; whether somebody can be born then is asked when it is booked (`birth-date`). */
 export const otherPersonFields = (t: Errors) => ({
   rut: rut(t.rut),
-  name: personName(t.name, t),
-  last_name: personName(t.lastName, t),
+  name: personName(t.patientName, t),
+  last_name: personName(t.patientLastName, t),
   birth_date: birthDate(t),
 })
 

@@ -91,6 +91,8 @@ export const booking: Catalogue['booking'] = {
   errors: {
     name: 'Enter the first name',
     lastName: 'Enter the last name',
+    patientName: 'Enter the first name of the patient',
+    patientLastName: 'Enter the last name of the patient',
     nameShape: 'Use letters only (and a hyphen, point or apostrophe if the name has one)',
     nameLong: 'That is too long: use up to 80 letters',
     email: 'Enter your e-mail',

@@ -96,6 +96,9 @@ export const booking = {
   errors: {
     name: 'Escribe el nombre',
     lastName: 'Escribe el apellido',
+    /** Beside one's own. */
+    patientName: 'Escribe el nombre del paciente',
+    patientLastName: 'Escribe el apellido del paciente',
     nameShape: 'Escríbelo solo con letras (y guion, punto o apóstrofe si los lleva)',
     nameLong: 'Es demasiado largo: usa hasta 80 caracteres',
     email: 'Escribe tu correo electrónico',

@@ -93,6 +93,8 @@ export const booking: Catalogue['booking'] = {
   errors: {
     name: 'Saisissez le prénom',
     lastName: 'Saisissez le nom',
+    patientName: 'Saisissez le prénom du patient',
+    patientLastName: 'Saisissez le nom du patient',
     nameShape: 'Utilisez seulement des lettres (et trait d’union, point ou apostrophe si besoin)',
     nameLong: 'C’est trop long : 80 lettres au plus',
     email: 'Saisissez votre e-mail',
