@@ -60,7 +60,8 @@ function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Lin
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
   const told = appointmentFacts(appointment, language)
-  const facts = ofAll ? { ...told, fastSince: null } : told
+  // Where a message tells of two hours, when to come is told with the one that is chosen.
+  const facts = ofAll || whenLabel ? { ...told, fastSince: null, reception: null } : told
   const { patient, state } = appointment
   const gone = state === 'cancelled'
   return [

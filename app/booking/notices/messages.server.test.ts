@@ -357,6 +357,7 @@ describe('an hour that is kept for somebody who has another', () => {
     expect(html.indexOf('ueves 26 de noviembre, 09:00')).toBeGreaterThan(html.indexOf('Hola,'))
     expect(html, 'it is not theirs yet').not.toContain('/calendario')
     expect(letter?.body).toMatch(/^Martes 24 de noviembre, 09:00/)
+    expect(letter?.body, 'when to come to the one may be read as of the other').not.toContain('en recepción')
   })
 })
 
