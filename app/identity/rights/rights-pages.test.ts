@@ -389,13 +389,37 @@ describe('a complaint', () => {
     expect((await send({ centre: 'ningún centro así' })).data.errors).toEqual([
       { field: 'centre', message: words.complaint.centreUnknown },
     ])
-    const several = await send({ centre: 'los nandues' })
+    const several = await send({ centre: 'nandues' })
+    expect(several.data.errors).toEqual([{ field: 'centre', message: words.complaint.centreSeveral }])
     expect(several.data.choices.map(({ id }) => id)).toEqual([one.centreId, other.centreId])
-    expect((await send({ centre: 'los nandues', centre_id: String(one.centreId) })).status).toBe(303)
+    expect((await send({ centre: 'nandues', centre_id: String(one.centreId) })).status).toBe(303)
     expect((await send({ centre: 'ñandúes norte' })).status).toBe(303)
     const rows = await db.rows<{ centre: number }>(sql`
       select centre_id as centre from data_request where account_id = ${user.id}::uuid order by created_at, centre_id`)
     expect(rows.map(({ centre }) => centre)).toEqual([one.centreId, other.centreId])
+  })
+
+  test('is about the centre whose whole name it says, whatever others are called and was chosen before', async () => {
+    const [one, other, third] = [await addOffer(db), await addOffer(db), await addOffer(db)]
+    for (const [{ centreId }, name] of [
+      [one, 'Centro Los Peumos'],
+      [other, 'Centro Los Peumos, sede Norte'],
+      [third, 'Centro Los Boldos'],
+    ] as const)
+      await db.rows(sql`update centre set name = ${name} where id = ${centreId}::bigint`)
+    const user = await testAccount(db)
+    const send = (form: Record<string, string>) => run()(complain, '/reclamos', { form: given(form), user })
+    expect((await send({ centre: 'centro los peumos' })).status).toBe(303)
+    expect((await send({ centre: 'Los Boldos', centre_id: String(other.centreId) })).status).toBe(303)
+    const wrong = await send({ centre: 'Los Peumos', centre_id: String(other.centreId), detail: '' })
+    expect([wrong.status, wrong.data.choices.length, wrong.data.typed.centre_id]).toEqual([
+      400,
+      2,
+      String(other.centreId),
+    ])
+    const rows = await db.rows<{ centre: number }>(sql`
+      select centre_id as centre from data_request where account_id = ${user.id}::uuid order by created_at, centre_id`)
+    expect(rows.map(({ centre }) => centre)).toEqual([one.centreId, third.centreId])
   })
 })
 

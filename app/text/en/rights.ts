@@ -139,7 +139,9 @@ export const rights: Catalogue['rights'] = {
     email: 'Your e-mail',
     emailHint: 'We send you a code, and then the answer.',
     submit: 'Send complaint',
-    centreUnknown: 'We know no centre of that name. Choose one of the list.',
+    centreUnknown:
+      'We know no centre of that name. Check how it is written, or leave it empty and tell us below which one it is.',
+    centreSeveral: 'There are several centres of that name. Choose one of the list.',
     elsewhere:
       'If the answer does not satisfy you, or does not come within 15 business days, you can go to the Superintendencia de Salud within the next 5 business days.',
   },

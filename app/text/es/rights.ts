@@ -142,7 +142,9 @@ export const rights = {
     email: 'Tu correo',
     emailHint: 'Te enviamos un código, y luego la respuesta.',
     submit: 'Enviar reclamo',
-    centreUnknown: 'No conocemos un centro con ese nombre. Elige uno de la lista.',
+    centreUnknown:
+      'No conocemos un centro con ese nombre. Revisa cómo está escrito, o déjalo vacío y dinos abajo cuál es.',
+    centreSeveral: 'Hay varios centros con ese nombre. Elige uno de la lista.',
     elsewhere:
       'Si no quedas conforme con la respuesta, o no llega en 15 días hábiles, puedes ir a la Superintendencia de Salud dentro de los 5 días hábiles siguientes.',
   },

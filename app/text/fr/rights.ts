@@ -142,7 +142,9 @@ export const rights: Catalogue['rights'] = {
     email: 'Votre e-mail',
     emailHint: 'Nous vous envoyons un code, puis la réponse.',
     submit: 'Envoyer la réclamation',
-    centreUnknown: 'Nous ne connaissons aucun centre de ce nom. Choisissez-en un de la liste.',
+    centreUnknown:
+      'Nous ne connaissons aucun centre de ce nom. Vérifiez comment il s’écrit, ou laissez le champ vide et dites-nous plus bas lequel c’est.',
+    centreSeveral: 'Il y a plusieurs centres de ce nom. Choisissez-en un de la liste.',
     elsewhere:
       'Si la réponse ne vous satisfait pas, ou ne vient pas sous 15 jours ouvrables, vous pouvez vous adresser à la Superintendencia de Salud dans les 5 jours ouvrables suivants.',
   },

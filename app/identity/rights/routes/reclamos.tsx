@@ -3,6 +3,7 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
+import { plainText } from '#app/platform/plain-text.rules.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
@@ -28,10 +29,17 @@ const mostChoices = 20
 const idIn = (text: FormDataEntryValue | null) =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 
+/** Of those with the name: the one that was chosen, or whose whole name it is, or the only one. */
+function centreMeant(choices: NamedCentre[], named: string, chosen: number | null) {
+  const whole = choices.filter(({ name }) => plainText(name) === plainText(named))
+  const only = whole.length > 0 ? whole : choices
+  return choices.find(({ id }) => id === chosen) ?? (only.length === 1 ? only[0] : undefined)
+}
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, db } = context.get(portalContext)
   const { complaint, form } = texts(context.get(visitContext).language, 'rights')
-  const { centreUnknown: _unknown, ...words } = complaint
+  const { centreUnknown: _unknown, centreSeveral: _several, ...words } = complaint
   const id = idIn(url.searchParams.get('centro'))
   return {
     page: {
@@ -54,22 +62,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = findUser(context)
   refuseAnother({ url, context }, form, user)
   const typed = typedIn(form)
-  const choices: NamedCentre[] = []
+  const named = String(form.get('centre') ?? '').trim()
+  const choices = named ? await findCentresNamed(db, named, mostChoices) : []
   const nothing = { errors: [], typed, choices, limited: null, sending: null }
   const refuse = (errors: { field: string; message: string }[]) =>
-    data({ ...nothing, errors, choices }, { status: 400 })
+    data({ ...nothing, errors }, { status: 400 })
   const { oneLine } = texts(language, 'forms')
   const parsed = user ? parseForm(form, signedInComplaintForm(e)) : parseForm(form, complaintForm(e, oneLine))
   if (!parsed.ok) return refuse(parsed.errors)
-  const { detail, centre } = parsed.value
-  let centreId = idIn(form.get('centre_id'))
-  if (centreId !== null && !(await findCentreById(db, centreId))) centreId = null
-  if (centreId === null && centre) {
-    choices.push(...(await findCentresNamed(db, centre, mostChoices)))
-    const [only] = choices
-    if (!only || choices.length > 1) return refuse([{ field: 'centre', message: complaint.centreUnknown }])
-    centreId = only.id
+  const { detail } = parsed.value
+  const meant = centreMeant(choices, named, idIn(form.get('centre_id')))
+  if (named && !meant) {
+    const message = choices.length > 1 ? complaint.centreSeveral : complaint.centreUnknown
+    return refuse([{ field: 'centre', message }])
   }
+  const centreId = meant?.id ?? null
   const post = postOf(portal, language)
   if (user) {
     const filed = await complainSignedIn(portal, user.id, { detail, centreId }, post)
@@ -121,6 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Select
               name="centre_id"
               label={t.about}
+              defaultValue={actionData?.typed.centre_id}
               options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}
