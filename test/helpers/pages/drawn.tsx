@@ -33,6 +33,18 @@ export function drawn(
   )
 }
 
+/** The same once its action has answered. */
+export const drawnAnswered = (
+  Page: ComponentType<never>,
+  loaderData: object,
+  actionData: object,
+  path?: string,
+): string => {
+  // The props of a route have types that are made for each page.
+  const Answered = Page as ComponentType<object>
+  return drawn(() => <Answered {...{ loaderData, actionData }} />, {}, path)
+}
+
 /** What is read of it: without drawings and marks, as one line. */
 export const wordsOf = (html: string): string =>
   html

@@ -75,18 +75,23 @@ export class Presser {
   async press(
     form: DrawnForm,
     { name, value, action = form.action }: DrawnForm['buttons'][number],
-    typed: Readonly<Record<string, string>>,
+    typed: Readonly<Record<string, string>> | [name: string, value: string | File][],
   ): Promise<Answer> {
-    const sent = filledIn(form, typed)
+    const sent = Array.isArray(typed) ? [...typed] : filledIn(form, typed)
     if (name !== undefined) sent.push([name, value])
     const answer = await this.#give(form, action, sent)
     return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
   }
 
-  #give(form: DrawnForm, action: string, sent: [string, string][]): Promise<Response> {
-    if (form.method === 'get') return this.#ask(`${action.split(/[?#]/)[0]}?${new URLSearchParams(sent)}`)
-    const body = form.isMultipart ? new FormData() : new URLSearchParams()
-    for (const [field, value] of sent) body.append(field, value)
+  #give(form: DrawnForm, action: string, sent: [string, string | File][]): Promise<Response> {
+    const words = sent.map(([field, value]): [string, string] => [
+      field,
+      value instanceof File ? value.name : value,
+    ])
+    if (form.method === 'get') return this.#ask(`${action.split(/[?#]/)[0]}?${new URLSearchParams(words)}`)
+    const files = new FormData()
+    for (const [field, value] of sent) files.append(field, value)
+    const body = form.isMultipart ? files : new URLSearchParams(words)
     return this.#ask(action, { method: 'POST', body, headers: { Origin: new URL(this.#url).origin } })
   }
 

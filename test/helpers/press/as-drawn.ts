@@ -7,6 +7,7 @@ export interface DrawnField {
   isRequired: boolean
   isChecked: boolean
   min?: string
+  max?: string
   /** Of a list. */
   options: string[]
 }
@@ -33,11 +34,12 @@ const has = (tag: string, name: string) => attribute(tag, name) !== undefined
 
 const control = /<select\b([^>]*)>([\s\S]*?)<\/select>|<(input|textarea)\b([^>]*)>([^<]*)/gi
 
-function fieldsIn(body: string): DrawnField[] {
+/** @param ofForm whether a control with these attributes is one of this form's. */
+function fieldsIn(body: string, ofForm: (tag: string) => boolean): DrawnField[] {
   return [...body.matchAll(control)].flatMap(([, select, inside = '', kind, other = '', text = '']) => {
     const tag = select ?? other
     const name = attribute(tag, 'name')
-    if (name === undefined || has(tag, 'disabled')) return []
+    if (name === undefined || has(tag, 'disabled') || !ofForm(tag)) return []
     const said = { name, isRequired: has(tag, 'required'), isChecked: has(tag, 'checked') }
     if (select === undefined)
       return [
@@ -46,6 +48,7 @@ function fieldsIn(body: string): DrawnField[] {
           type: kind === 'textarea' ? 'textarea' : (attribute(tag, 'type') ?? 'text'),
           value: kind === 'textarea' ? plain(text) : (attribute(tag, 'value') ?? ''),
           min: attribute(tag, 'min'),
+          max: attribute(tag, 'max'),
           options: [],
         },
       ]
@@ -63,7 +66,6 @@ function fieldsIn(body: string): DrawnField[] {
   })
 }
 
-/** @param ofForm whether a button with these attributes is one of this form's. */
 const buttonsIn = (html: string, ofForm: (tag: string) => boolean): DrawnForm['buttons'] =>
   [...html.matchAll(/<button\b([^>]*)>/gi)]
     .map(([, tag = '']) => tag)
@@ -78,42 +80,55 @@ const buttonsIn = (html: string, ofForm: (tag: string) => boolean): DrawnForm['b
 export const drawnForms = (html: string, path: string): DrawnForm[] =>
   [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)].map(([, head = '', body = '']) => {
     const id = attribute(head, 'id')
+    const isInside = (tag: string) => !has(tag, 'form')
+    const isNamed = (tag: string) => id !== undefined && attribute(tag, 'form') === id
     return {
       action: attribute(head, 'action') || path,
       method: attribute(head, 'method')?.toLowerCase() === 'post' ? 'post' : 'get',
       isMultipart: attribute(head, 'enctype') === 'multipart/form-data',
-      fields: fieldsIn(body),
-      buttons: [
-        ...buttonsIn(body, tag => !has(tag, 'form')),
-        ...(id ? buttonsIn(html, tag => attribute(tag, 'form') === id) : []),
-      ],
+      fields: [...fieldsIn(body, isInside), ...fieldsIn(html, isNamed)],
+      buttons: [...buttonsIn(body, isInside), ...buttonsIn(html, isNamed)],
     }
   })
 
-/**
- * What a browser would send: everything that is not typed as it came, and what must be typed.
- * @param typed by the name of a field, or by its type, for what the page asks.
- */
-export function filledIn(
-  { fields }: DrawnForm,
-  typed: Readonly<Record<string, string>>,
-): [name: string, value: string][] {
-  const chosen = new Set<string>()
-  return fields.flatMap(({ name, type, value, isRequired, isChecked, min, options }): [string, string][] => {
+/** What somebody types into a field, or chooses in it; of a box whether it is ticked. Undefined: it stays as it was drawn. */
+export type Choose = (field: DrawnField) => string | File | boolean | undefined
+
+/** What a browser would send of a form that somebody filled in. */
+export function filled({ fields }: DrawnForm, choose: Choose): [name: string, value: string | File][] {
+  const groups = new Set<string>()
+  return fields.flatMap((field): [string, string | File][] => {
+    const { name, type, value, isRequired, isChecked, options } = field
     if (type === 'hidden') return [[name, value]]
-    if (type === 'file') return []
-    if (type === 'checkbox') return isChecked || isRequired ? [[name, value || 'on']] : []
     if (type === 'radio') {
-      if (chosen.has(name)) return []
-      chosen.add(name)
+      if (groups.has(name)) return []
+      groups.add(name)
       const same = fields.filter(one => one.type === 'radio' && one.name === name)
-      return [[name, (same.find(one => one.isChecked) ?? same[0])?.value ?? '']]
+      const marked = same.find(one => one.isChecked) ?? (isRequired ? same[0] : undefined)
+      const said = choose(field) ?? marked?.value
+      return typeof said === 'string' ? [[name, said]] : []
     }
-    if (value !== '') return [[name, value]]
-    if (type === 'select') return [[name, isRequired ? (options[0] ?? '') : '']]
-    const own = typed[name]
-    if (own !== undefined) return [[name, own]]
-    if (!isRequired) return [[name, '']]
-    return [[name, (type === 'date' ? min : undefined) ?? typed[type] ?? 'Algo que alguien escribió']]
+    const said = choose(field)
+    if (type === 'checkbox') return (said ?? (isChecked || isRequired)) ? [[name, value || 'on']] : []
+    if (typeof said === 'string' || said instanceof File) return [[name, said]]
+    if (type === 'file') return [[name, new File([], '')]]
+    return [[name, value === '' && type === 'select' && isRequired ? (options[0] ?? '') : value]]
   })
 }
+
+/**
+ * With everything that is not typed as it came, and what must be typed.
+ * @param typed by the name of a field, or by its type, for what the page asks.
+ */
+export const filledIn = (form: DrawnForm, typed: Readonly<Record<string, string>>) =>
+  filled(form, ({ name, type, value, isRequired, min }) => {
+    // Of a choice that nobody made, the first.
+    if (type === 'radio')
+      return form.fields.some(one => one.name === name && one.isChecked) ? undefined : value
+    if (['file', 'checkbox', 'select'].includes(type) || value !== '') return
+    const own = typed[name]
+    if (own !== undefined) return own
+    return isRequired
+      ? ((type === 'date' ? min : undefined) ?? typed[type] ?? 'Algo que alguien escribió')
+      : ''
+  })

@@ -18,6 +18,23 @@ export const alertsIn = (html: string): string[] =>
     ([, , inside = '']) => words(inside),
   )
 
+const live =
+  /<(\w+)\b[^>]*\srole="(?:alert|status)"[^>]*>([\s\S]*?)<\/\1>|<p\b[^>]*\sid="[^"]*-error"[^>]*>([\s\S]*?)<\/p>/g
+
+/** What a page says that it did not say before, and whether it is of fields that are wrong. */
+export function refusalIn(html: string, before: string): { words: string; isOfFields: boolean } {
+  const saidIn = (page: string) =>
+    [...page.matchAll(live)].map(([, , inside = '', error = '']) => words(inside || error))
+  const known = new Set(saidIn(before))
+  return {
+    words: saidIn(html)
+      .filter(one => !known.has(one))
+      .join(' ')
+      .trim(),
+    isOfFields: /\srole="alert" aria-labelledby=/.test(html),
+  }
+}
+
 /** The lines of the summary that do not lead to a field which is told its own error. */
 export function notBeside(html: string): string[] {
   const lines = [...html.matchAll(alert)].flatMap(([, , inside = '']) => [
