@@ -5,9 +5,9 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { alertsIn, notBeside } from '#test/helpers/pages/refusal.ts'
+import { drawn, drawnAnswered } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { alertsIn, notBeside } from '#test/helpers/press/refusal.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { action as book } from './centro-agenda-nueva.tsx'
@@ -282,7 +282,7 @@ describe('a RUT that was taken down wrongly', () => {
     const { status, data: actionData } = await here.send(form)
     expect(status).toBe(400)
     const { data: loaderData } = await run(look, here.path, { cookie: here.cookie, now: testNow })
-    const html = drawn(() => Patients({ loaderData, actionData } as never), {}, here.path)
+    const html = drawnAnswered(Patients, loaderData, actionData, here.path)
     expect([alertsIn(html).length, notBeside(html)]).toEqual([1, []])
     expect(html).toContain('value="11.111.111"')
   })
@@ -355,7 +355,7 @@ describe('two entries of one person', () => {
     })
     expect(status).toBe(409)
     const { data: loaderData } = await run(look, here.path, { cookie: here.cookie, now: testNow })
-    const html = drawn(() => Patients({ loaderData, actionData } as never), {}, here.path)
+    const html = drawnAnswered(Patients, loaderData, actionData, here.path)
     const marks = [...html.matchAll(/<input[^>]*\sname="same"[^>]*>/g)].filter(([mark]) =>
       mark.includes('checked'),
     )

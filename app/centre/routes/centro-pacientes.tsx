@@ -64,7 +64,7 @@ export async function action(asked: Route.ActionArgs) {
   const refuse = async (refused: string | null, status: number, errors: FieldError[] = []) => {
     const q = form.get('q')
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
-    const typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
+    const typed: Typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
     return data({ search, typed, done: null, refused, errors }, { status })
   }
   const intent = intentIn(form, ['buscar', 'corregir', 'unir'], 'buscar')

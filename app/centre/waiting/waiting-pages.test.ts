@@ -5,9 +5,9 @@ import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { postForms } from '#test/helpers/pages/controls.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { alertsIn, notBeside } from '#test/helpers/pages/refusal.ts'
+import { drawn, drawnAnswered } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { alertsIn, notBeside } from '#test/helpers/press/refusal.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { action as keep } from '../drafts/routes/centro-borrador.ts'
@@ -128,7 +128,7 @@ test('who says not why somebody leaves the list is told so beside that person', 
   const { status, data: actionData } = await run(act, path, { cookie, now, form })
   expect(status).toBe(422)
   const loaderData = await list()
-  const html = drawn(() => List({ loaderData, actionData } as never), {}, path)
+  const html = drawnAnswered(List, loaderData, actionData, path)
   expect([alertsIn(html).length, notBeside(html)]).toEqual([1, []])
 })
 

@@ -5,8 +5,8 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { notBeside } from '#test/helpers/pages/refusal.ts'
+import { drawn, drawnAnswered } from '#test/helpers/pages/drawn.tsx'
+import { notBeside } from '#test/helpers/press/refusal.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { OrderPageData } from '../orders/order-data.ts'
 import * as orden from './orden.tsx'
@@ -81,7 +81,7 @@ test('what is asked about is said beside its field, and the area that was chosen
     ['buscar', '1'],
   )
   expect([status, actionData.area?.slug]).toEqual([400, 'bioquimica'])
-  const html = drawn(() => orden.default({ loaderData, actionData } as never), {}, '/orden')
+  const html = drawnAnswered(orden.default, loaderData, actionData, '/orden')
   expect(html).toContain('href="#duda-0"')
   expect(notBeside(html)).toEqual([])
 })

@@ -166,8 +166,12 @@ export async function pressKnown({ presser, paths, pages, notPressed = endings }
         `${from}: ${key} → ${status}${isRefused ? `, refused: «${words}»` : ', although it stays refused'}`,
       )
     if (isRefused || depth > 3) return
-    if (led) queue.push({ way: opening(at.tab, led.path), from: `${from} > ${key}`, depth: depth + 1 })
-    else if (form.method === 'post' && html !== '')
+    if (led) {
+      const on = { way: opening(at.tab, led.path), from: `${from} > ${key}`, depth: depth + 1 }
+      // The code that was sent is the newest one now.
+      if (drawnForms(led.html, led.path).some(asksOfWorld)) queue.unshift(on)
+      else queue.push(on)
+    } else if (form.method === 'post' && html !== '')
       queue.push({
         way: async () => {
           const anew = await again(way, one)
