@@ -6,9 +6,12 @@ import type { Presser } from './presser.ts'
 import { lostIn, notBeside, refusalIn } from './refusal.ts'
 import { isTyped, knows, stays, valid } from './valid-values.ts'
 
-/** Ends the visit of whoever presses it: signed out, a new password, a screen at which patients arrive themselves. */
-export const endings =
-  /^\/(?:loading|centro\/(?:llegada|salir)|profesional\/(?:salir|contrasena)|mi-perfil\/(?:contrasena|eliminar))\b| cerrar-/
+/**
+ * Ends the visit of whoever presses it: signed out, a new password, a screen at which patients arrive themselves. And what patients
+ * sign in with, which needs a script.
+ */
+const endings =
+  /^\/(?:loading|login|centro\/(?:llegada|salir)|profesional\/(?:salir|contrasena)|mi-perfil\/(?:contrasena|eliminar))\b| cerrar-/
 
 const nonsense: Record<string, string> = {
   email: 'no-es-correo',
