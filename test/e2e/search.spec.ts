@@ -235,15 +235,6 @@ test('beside the filters the insurer is asked for once, a link away', async ({ p
   await expect(page.getByLabel('Previsión').filter({ visible: true })).toBeFocused()
 })
 
-test('beside the results a price is typed beside its sign, in a field of one line', async ({ page }) => {
-  await page.goto(general)
-  for (const name of ['Desde', 'Hasta']) {
-    const field = page.getByLabel(name)
-    const sign = await field.locator('xpath=preceding-sibling::*').boundingBox()
-    expect((await field.boundingBox())?.y).toBe(sign?.y)
-  }
-})
-
 test('the seven days of a week stand in one row on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(general)
