@@ -50,7 +50,7 @@ export default defineConfig({
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/(?:(?:frame|shell)\/(?!asleep\/.*tsx|call-under-way|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|ui\/(?!hours\/|paging\/|fields\/(?:left-by-press|email-field|mistyped-mailbox))|search\/(?:search-url|parts\/(?:did-you-mean|insurer-select|suggestions)))|preload-helper/,
+                  test: /app\/(?:(?:frame|shell)\/(?!asleep\/.*tsx|call-under-way|drawn-for|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|ui\/(?!hours\/|paging\/|fields\/(?:left-by-press|email-field|mistyped-mailbox))|search\/(?:search-url|parts\/(?:did-you-mean|insurer-select|suggestions)))|preload-helper/,
                   minShareCount: 2,
                 },
                 // The calendar of hours and the numbers of pages and steps travel with the pages that have one.
@@ -68,6 +68,13 @@ export default defineConfig({
                 },
                 // Eight small style sheets kept the first picture of its pages waiting for a second round of requests.
                 { name: 'benefits', test: /app\/club\/(?!routes\/).*\.(tsx?|css)$/, minShareCount: 2 },
+                // Whatever computes a proof for a form computes it in the same way.
+                {
+                  name: 'proof',
+                  test: /app\/(?:shell\/parts\/proof-field|platform\/limits\/solve-proof)\.tsx?$/,
+                },
+                // One file for the forms that say for whom their page was opened: each name weighs in the list of pages.
+                { name: 'own', test: /app\/shell\/drawn-for\// },
                 // What waits to be touched (app/shell/asleep.tsx) comes in one piece, its styles with the page. Last, for a
                 // group takes along whatever its files use that no group before has taken.
                 { name: 'asleep', test: /app\/(?:frame\/asleep|shell\/parts\/preferences).*\.tsx$/ },
