@@ -77,6 +77,13 @@ const attach = async (id: string) => {
   return attachOrder(db, id, read.ok ? read.picture : null, testNow)
 }
 
+test('whoever has attached it is not told what would be if they did', async () => {
+  const { id, token } = await examHour()
+  expect((await see(token)).data.words.lead).toMatch(/^Si la adjuntas, el centro puede revisarla/)
+  await attach(id)
+  expect((await see(token)).data.words.lead).toMatch(/^El centro puede revisarla/)
+})
+
 describe('what is kept', () => {
   test('is a photo drawn anew: smaller, and without what the camera wrote beside it', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Ana en su casa')).toBe(true)

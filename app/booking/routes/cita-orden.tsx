@@ -48,7 +48,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { centre, type } = appointment.offer
   return data({
     page: { title: t.title, noindex: true },
-    words: { lead: t.lead, label: t.label, hint: t.hint, kept: t.kept, remove: t.remove, back: t.back },
+    words: {
+      lead: kept ? t.leadAttached : t.lead,
+      label: t.label,
+      hint: t.hint,
+      kept: t.kept,
+      remove: t.remove,
+      back: t.back,
+    },
     submit: kept ? t.replace : t.submit,
     hour: appointmentFacts(appointment, language),
     closed: takesOrder(appointment, portal.clock.now()) ? null : type === 'consulta' ? t.none : t.late,

@@ -112,6 +112,7 @@ export const orders: Catalogue['orders'] = {
     change: 'Order attached: see or replace it',
     title: 'Your medical order',
     lead: 'If you attach it, the centre can look at it before your visit. Bring it along on the day all the same.',
+    leadAttached: 'The centre can look at it before your visit. Bring it along on the day all the same.',
     label: 'Photo or PDF of the order',
     hint: 'JPEG, PNG or PDF of up to 8 MB and 10 pages.',
     kept: 'Only the centre of this appointment sees it. It is deleted 30 days after your visit.',

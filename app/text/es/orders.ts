@@ -136,6 +136,7 @@ export const orders = {
     change: 'Orden adjunta: ver o reemplazar',
     title: 'Tu orden médica',
     lead: 'Si la adjuntas, el centro puede revisarla antes de tu visita. Llévala igual el día de tu hora.',
+    leadAttached: 'El centro puede revisarla antes de tu visita. Llévala igual el día de tu hora.',
     label: 'Foto o PDF de la orden',
     hint: 'JPEG, PNG o PDF de hasta 8 MB y 10 páginas.',
     kept: 'Solo la ve el centro de esta hora. Se borra 30 días después de tu visita.',

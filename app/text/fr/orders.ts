@@ -120,6 +120,7 @@ export const orders: Catalogue['orders'] = {
     change: 'Ordonnance jointe : voir ou remplacer',
     title: 'Votre ordonnance',
     lead: 'Si vous la joignez, le centre peut la lire avant votre visite. Apportez-la tout de même le jour venu.',
+    leadAttached: 'Le centre peut la lire avant votre visite. Apportez-la tout de même le jour venu.',
     label: 'Photo ou PDF de l’ordonnance',
     hint: 'JPEG, PNG ou PDF de 8 Mo et 10 pages au plus.',
     kept: 'Seul le centre de ce rendez-vous la voit. Elle est supprimée 30 jours après votre visite.',
