@@ -9,7 +9,7 @@ import { emptyCard } from '../search-card-data.ts'
 import { searchPath, withFilters } from '../search-url.rules.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { resolveCommune } from '../suggestions/resolve-text.server.ts'
-import { editOrder, orderButtons } from './edit-order.server.ts'
+import { editOrder, goesOn } from './edit-order.server.ts'
 import { orderAddress, orderPath } from './order-address.rules.ts'
 import type { OrderPageData } from './order-data.ts'
 import { presentOrder } from './present-order.server.ts'
@@ -38,11 +38,10 @@ export async function answerOrder(
   const orden_medica = orderIn(url) ?? ''
   const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision, para, orden_medica }
   const commune = place.comuna || place.comuna_texto ? await whereOf() : undefined
-  // Enter in a field presses no button that anybody sees: it goes on.
-  const goesOn = form.has('buscar') || !orderButtons.some(button => form.has(button))
+  const on = goesOn(form)
   const errors: OrderPageData['errors'] = []
 
-  if (goesOn) {
+  if (on) {
     if (order.exams.length === 0 && order.questions.length === 0)
       errors.push({ field: 'texto', message: t.none })
     if (order.questions.length > 0) errors.push({ field: 'duda-0', message: t.questions })
@@ -51,7 +50,7 @@ export async function answerOrder(
     errors.push({ field: 'texto', message: t.none })
   if (commune && !commune.ok) errors.push({ field: 'comuna_texto', message: commune.message })
 
-  if (goesOn && errors.length === 0 && commune?.ok && exams.length <= mostExams) {
+  if (on && errors.length === 0 && commune?.ok && exams.length <= mostExams) {
     const to = searchPath(orderAddress(exams), commune.value)
     return {
       to: withFilters(to, { prevision, para, orden_medica }),

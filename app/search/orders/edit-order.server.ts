@@ -21,17 +21,12 @@ export interface EditedOrder {
 }
 
 /** Fields of the page; each button says what it does. */
-export const orderButtons = [
-  'quitar',
-  'cambiar',
-  'es',
-  'fuera',
-  'chequeo',
-  'ver',
-  'agregar',
-  'buscar',
-] as const
+const orderButtons = ['quitar', 'cambiar', 'es', 'fuera', 'chequeo', 'ver', 'agregar', 'buscar'] as const
 type OrderButton = (typeof orderButtons)[number]
+
+/** Enter in a field presses no button that anybody sees: it goes on. */
+export const goesOn = (form: URLSearchParams | FormData): boolean =>
+  form.has('buscar') || !orderButtons.some(button => form.has(button))
 
 const longestWords = 200
 /** Questions whose likely answers are looked for: that is what costs. */
@@ -44,6 +39,7 @@ export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promi
   const index = await orderIndexOf(db)
   const reader = readerOf(index)
   const known = new Map(index.exams.map(exam => [exam.slug, exam.name]))
+  const named = new Map(index.exams.map(exam => [plainWords(exam.name), exam.slug]))
   const order: EditedOrder = { exams: [], questions: [], written: new Map(), twice: new Set() }
   const all = (name: string) => form.getAll(name).map(String).slice(0, mostKept)
   const pressed = (name: OrderButton) => String(form.get(name) ?? '')
@@ -79,7 +75,12 @@ export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promi
     if (String(at) === pressed('fuera')) return
     if (String(at) === place && chosen && known.has(chosen)) add(chosen)
     else if (typed.trim() !== before[at]) read(typed)
-    else ask(typed)
+    else {
+      // «Cambiar», and then nothing else was written: it is the exam that it was.
+      const same = goesOn(form) && named.get(plainWords(typed))
+      if (same) add(same)
+      else ask(typed)
+    }
   })
   read(String(form.get('texto') ?? ''))
   // Nobody wrote what a check-up has in common with the list.

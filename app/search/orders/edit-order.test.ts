@@ -37,3 +37,21 @@ test('blanks are read as one, however many there are', async () => {
   const { exams } = await editOrder(db, mended([`hemograma${' '.repeat(20_000)}y\t\t glicemia`]))
   expect(exams).toEqual(['hemograma', 'glicemia-glucosa-en-sangre'])
 })
+
+test('an exam that was to be changed and was not is the exam again once somebody goes on, and not before', async () => {
+  const changing = new FormData()
+  changing.append('examen', 'hemograma')
+  changing.append('cambiar', 'hemograma')
+  const { exams, questions } = await editOrder(db, changing)
+  expect(exams).toEqual([])
+  const [{ typed } = { typed: '' }] = questions
+  const form = (button: string) => {
+    const sent = new FormData()
+    sent.append('duda', typed)
+    sent.append('pregunta', typed)
+    sent.append(button, '')
+    return sent
+  }
+  expect(await editOrder(db, form('buscar'))).toMatchObject({ exams: ['hemograma'], questions: [] })
+  expect(await editOrder(db, form('ver'))).toMatchObject({ exams: [], questions: [{ typed }] })
+})
