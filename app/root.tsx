@@ -67,8 +67,15 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<RootDa
 }
 
 /** Who is here and how they see it changes by signing in or out or by a form that they send, not by going to another page. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  sessionChanged() || (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  sessionChanged() ||
+  (formMethod !== undefined && formMethod !== 'GET') ||
+  (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 
 interface PageHandle {
   /** What it says, or what of it with what its loader brought. */

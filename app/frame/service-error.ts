@@ -7,7 +7,7 @@ export interface ServiceError {
   offline?: boolean
   /** Sends the same again; absent when there is nothing to send. */
   retry?: () => void
-  /** Gives up; the error page follows. */
+  /** Gives up; the error page follows, unless the page that is open goes somewhere else first. */
   leave?: () => void
 }
 

@@ -73,6 +73,35 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
   })
 
+  test('who leaves it for now without internet has the form as it was, and sends it later', async ({
+    page,
+    context,
+  }) => {
+    await openHours(page)
+    await chooseHour(page)
+    const name = page.locator('main input[name=name]')
+    await name.fill('Antonia')
+    const confirm = page.getByRole('button', { name: /^Confirmar/ })
+    const modal = page.getByRole('dialog', { name: 'Estás sin conexión' })
+    await context.setOffline(true)
+    for (const leave of [
+      () => modal.getByRole('button', { name: 'Dejarlo por ahora' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await confirm.click()
+      await expect(modal).toBeVisible()
+      await leave()
+      await expect(modal).toBeHidden()
+      await expect(name).toHaveValue('Antonia')
+      await expect(confirm).toBeEnabled()
+      await expect(confirm).toBeFocused()
+    }
+    await context.setOffline(false)
+    await confirm.click()
+    await expect(page.getByRole('alert', { name: /^Falta corregir/ })).toBeFocused()
+    await expect(name).toHaveValue('Antonia')
+  })
+
   test('what a form says is wrong stays when a file of an older version is gone', async ({ page }) => {
     await page.route('**/assets/recheck-*.js', route => route.fulfill({ status: 404, body: '' }))
     await openHours(page)

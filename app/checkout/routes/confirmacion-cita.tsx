@@ -1,5 +1,5 @@
 /** The one page after the hour: everything that is asked, and the button that books (and pays what is paid in advance). */
-import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { type Appointment, saveDraft } from '#app/booking/public.server.ts'
 import { type Draft, flowOf, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
@@ -157,14 +157,8 @@ function leave({ to, keep = [] }: { to: string; keep?: string[] }): Response {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => moveHour(serverLoader)
 
-/**
- * Drawn anew for whoever is there now, and with the way back to the calendar for whom it now is: the router does not do that by
- * itself after what was refused.
- */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus !== undefined || defaultShouldRevalidate
-
 export { pageMeta as meta } from '#app/shell/page.ts'
+export { alsoAfterRefusal as shouldRevalidate } from '../open-page/also-after-refusal.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   useArrived()

@@ -80,10 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(stepPath(flow, 'confirmacion-cita', holdId), 303)
 }
 
-/** After what was refused too: its way back to the calendar is for whom the hour now is. */
-export const shouldRevalidate = () => true
-
 export { pageMeta as meta } from '#app/shell/page.ts'
+export { alsoAfterRefusal as shouldRevalidate } from '../open-page/also-after-refusal.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { summary: t, price: words } = useText('booking')

@@ -108,7 +108,7 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          {closable && <Close label={t.close} {...{ onClose, closeHref }} />}
+          {closable && <Close label={t.close} onClose={onClose && leave} closeHref={closeHref} />}
         </div>
         <div className={styles.body} id={bodyId}>
           {children}
