@@ -3,6 +3,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import {
   type ConsentKind,
@@ -29,6 +30,8 @@ export const agreeToShareData = (db: Database, accountId: string, now: Temporal.
  */
 export const agreeToWhatsApp = (db: Database, accountId: string, now: Temporal.Instant): Promise<boolean> =>
   db.transaction(async tx => {
+    // Before the agreement that it ends, as by whoever deletes it: each would wait for the other.
+    if (!(await holdSession(tx, { id: accountId }))) return false
     const state = await findWhatsAppState(tx, accountId)
     if (!state?.phone || !state.proved) return false
     if (state.on) return true
@@ -61,6 +64,8 @@ export const agreeToTerms = (
   now: Temporal.Instant,
 ): Promise<void> =>
   db.transaction(async tx => {
+    // As above.
+    if (!(await holdSession(tx, { id: accountId }))) return
     const version = termsVersion(config)
     await revokeOlder(tx, accountId, 'terms', version, now)
     const rows = await insertConsent(tx, accountId, 'terms', version, now)
