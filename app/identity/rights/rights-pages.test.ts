@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { rights as words } from '#app/text/es/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -12,6 +13,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { lettersOf, requestRow } from '#test/helpers/law/requests.ts'
 import { solved } from '#test/helpers/login.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn, drawnAnswered } from '#test/helpers/pages/drawn.tsx'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
@@ -22,7 +24,7 @@ import { action as ask, loader as form } from './routes/derechos.tsx'
 import { loader as readFile } from './routes/derechos-archivo.ts'
 import { action as confirm, loader as confirming } from './routes/derechos-confirmar.tsx'
 import { action as track } from './routes/derechos-estado.tsx'
-import { action as complain } from './routes/reclamos.tsx'
+import Complaints, { action as complain, loader as complaints } from './routes/reclamos.tsx'
 
 const db = await testDatabase()
 const right = '512345678'
@@ -397,6 +399,19 @@ describe('a complaint', () => {
     const rows = await db.rows<{ centre: number }>(sql`
       select centre_id as centre from data_request where account_id = ${user.id}::uuid order by created_at, centre_id`)
     expect(rows.map(({ centre }) => centre)).toEqual([one.centreId, other.centreId])
+  })
+
+  test('that a guest wrote is no complaint of whoever signed in beside them since', async () => {
+    const user = await testAccount(db)
+    const { data: page } = await run()(complaints, '/reclamos')
+    const mark = { [drawnForField]: '' }
+    expect(drawn(Complaints, page, '/reclamos')).toContain(`name="${drawnForField}" value=""`)
+    const wrong = await run()(complain, '/reclamos', { form: given({ detail: '', ...mark }), user })
+    const { data: theirs } = await run()(complaints, '/reclamos', { user })
+    expect(drawnAnswered(Complaints, theirs, wrong.data, '/reclamos')).toContain('value="Elena Fuenzalida"')
+    const { to } = await run()(complain, '/reclamos', { form: given(mark), user })
+    expect(to).toMatch(/^\/derechos\/confirmar\//)
+    expect(await db.rows(sql`select from data_request where account_id = ${user.id}::uuid`)).toEqual([])
   })
 
   test('is about the centre whose whole name it says, whatever others are called and was chosen before', async () => {

@@ -3,6 +3,12 @@
 /** The field that carries the mark of whoever it was drawn for. */
 export const drawnForField = 'abierta_para'
 
+/** What it says of whoever had not signed in. */
+export const guestsMark = ''
+
+/** Of a form that says so: one without a mark is a program's, or of a page from before. */
+export const isGuests = (form: FormData): boolean => form.get(drawnForField) === guestsMark
+
 /** Their session ended, somebody signed in on a guest's page, or another account took the place of the first. */
 export type Moved = 'ended' | 'signed-in' | 'another'
 

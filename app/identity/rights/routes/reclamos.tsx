@@ -5,7 +5,8 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { plainText } from '#app/platform/plain-text.rules.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
-import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { guestsMark, isGuests } from '#app/shell/drawn-for/moved.rules.ts'
+import { OpenedFor, OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -59,12 +60,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { language, address } = context.get(visitContext)
   const { errors: e, complaint, confirm, account } = texts(language, 'rights')
   const form = await request.formData()
-  const user = findUser(context)
+  // What a guest wrote, with a name and a mailbox of their own, is no complaint of whoever signed in beside them since.
+  const asGuest = isGuests(form)
+  const user = asGuest ? null : findUser(context)
   refuseAnother({ url, context }, form, user)
   const typed = typedIn(form)
   const named = String(form.get('centre') ?? '').trim()
   const choices = named ? await findCentresNamed(db, named, mostChoices) : []
-  const nothing = { errors: [], typed, choices, limited: null, sending: null }
+  const nothing = { errors: [], typed, asGuest, choices, limited: null, sending: null }
   const refuse = (errors: { field: string; message: string }[]) =>
     data({ ...nothing, errors }, { status: 400 })
   const { oneLine } = texts(language, 'forms')
@@ -140,8 +143,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             maxLength={2000}
             required
           />
-          {!signedIn && (
+          {(!signedIn || actionData?.asGuest) && (
             <>
+              <OpenedFor mark={guestsMark} />
               <Field {...given('name')} label={t.name} autoComplete="name" maxLength={120} required />
               <Field
                 {...given('email')}
