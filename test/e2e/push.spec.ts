@@ -94,3 +94,17 @@ test('a browser without a push service is told so and may try again', async ({ p
   await expect(page.getByText(push.page.here.failed)).toBeVisible()
   await expect(page.getByRole('button', turnOn)).toBeEnabled()
 })
+
+test.describe('where the code that asks does not come', () => {
+  test.use({ expectedTrouble: ['turn-on-push', 'Failed to load resource'] })
+  test('the press says that it was not done, and may be tried again', async ({ page }) => {
+    await signInAnew(page, '12.345.678-5')
+    await page.route('**/assets/turn-on-push-*.js', route => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/mi-perfil/avisos')
+    // The page has been drawn anew once for it (app/frame/chunk-reload.ts): that this is over shows no other way.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', turnOn).click()
+    await expect(page.getByText(push.page.here.failed)).toBeVisible()
+    await expect(page.getByRole('button', turnOn)).toBeEnabled()
+  })
+})

@@ -80,12 +80,14 @@ function ThisDevice({
   const [busy, setBusy] = useState(false)
   const isOn = devices.some(({ here }) => here)
   useEffect(() => {
-    void import('./turn-on-push.ts').then(({ pushState }) => setKnown(pushState()))
+    // Where it does not come, the press says so.
+    import('./turn-on-push.ts').then(({ pushState }) => setKnown(pushState())).catch(() => {})
   }, [])
   const press = async () => {
     setBusy(true)
-    const { turnOnPush } = await import('./turn-on-push.ts')
-    const outcome = await turnOnPush(publicKey)
+    const outcome = await import('./turn-on-push.ts')
+      .then(({ turnOnPush }) => turnOnPush(publicKey))
+      .catch(() => ({ trouble: 'failed' as const }))
     if ('subscription' in outcome)
       await submit(
         {
