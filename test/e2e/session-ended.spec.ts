@@ -1,4 +1,5 @@
 /** The session ended while somebody was busy: downloads say so in a page, and what was written is there after signing in again. */
+import { identity } from '#app/text/es/identity.ts'
 import { accountMenu, enter, heading, newAccount } from './actions/account.ts'
 import { signInAnew } from './actions/member.ts'
 import { fallAsleep } from './actions/operator.ts'
@@ -90,4 +91,23 @@ test.describe('without JavaScript, at the desk', () => {
     await expect(notes).toHaveValue('Control en dos semanas')
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('what one account has open does nothing for another that signs in beside it, and says so', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, everything)
+  await page.goto('/mi-perfil?editar')
+  await page.getByLabel('Nacionalidad').fill('Chilena y peruana')
+  await fallAsleep(page, 'copihue_sesion')
+  const member = await newAccount(await context.newPage())
+  await page.getByRole('button', { name: 'Guardar', exact: false }).first().click()
+  await expect(heading(page, identity.another.title)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('peruana')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: identity.another.again }).click()
+  await expect(page.getByLabel('Nacionalidad')).toHaveValue('')
+  await expect(accountMenu(page, member)).toBeVisible()
 })
