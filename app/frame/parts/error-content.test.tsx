@@ -34,6 +34,19 @@ test('what says in its own words what is not there has its first way as the one 
   expect([styled(any, 'Recuperar'), styled(any, t.home)]).toEqual([undefined, 'primary'])
 })
 
+test('whoever works here reads the way that a refusal in its own words names', () => {
+  const data = {
+    said: { title: 'Era de otra persona', body: 'Ábrela de nuevo' },
+    near: [{ label: 'Abrirla', to: '/centro/caja' }],
+  }
+  const html = drawn(
+    () => <ErrorContent error={{ ...missing, status: 409, data }} desk />,
+    {},
+    '/centro/caja',
+  )
+  expect([styled(html, 'Abrirla'), styled(html, t.desk)]).toEqual(['primary', 'secondary'])
+})
+
 test('the number of the request is folded away where nothing failed', () => {
   const root = { requestId: '0000-code', club: { card: '', hints: {} } }
   const page = (status: number) =>

@@ -35,7 +35,7 @@ export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }
   const near = nearOf(error)
   const { title, body } = said ?? t[trouble]
   // Whoever says in words of its own what is not there names the way to mend it first; of any other address the beginning is as near.
-  const [meant] = said && !desk ? near : []
+  const [meant] = said ? near : []
 
   useEffect(() => {
     // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.
