@@ -11,6 +11,7 @@ import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff, addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import Bill, { loader as bill, action as charge } from '../routes/centro-agenda-pago.tsx'
+import Till, { action as count, loader as till } from '../routes/centro-caja.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -42,6 +43,29 @@ test('money is noted in no hands but of whoever opened the page', async () => {
   expect(await taken()).toEqual([])
   expect((await run(charge, path, { ...at, cookie: marcela.cookie, form })).status).toBe(303)
   expect(await taken()).toHaveLength(1)
+})
+
+test('what one counted closes nobody else’s cash, also where both hold the same', async () => {
+  const { centreId, offerId } = await addOffer(db)
+  const hold = async (role: 'reception' | 'coordinator', hours: number) => {
+    const { cookie } = await addCentreStaff(db, { role, centreId })
+    const { id } = await bookHour(db, offerId, { start: firstHour.add({ hours }) })
+    const [row] = await db.rows<{ due: number }>(
+      sql`select full_price - contribution as due from appointment where id = ${id}::uuid`,
+    )
+    const form = { method: 'cash', shown: String(row?.due) }
+    const paid = { now, params: { appointment: id }, cookie, form }
+    expect((await run(charge, `/centro/agenda/pago/${id}?centro=${centreId}`, paid)).status).toBe(303)
+    return cookie
+  }
+  const [marcela, rodrigo] = [await hold('reception', 0), await hold('coordinator', 1)]
+  const path = `/centro/caja?centro=${centreId}`
+  const { data } = await run(till, path, { now, cookie: marcela })
+  const counted = Object.fromEntries(data.methods.map(method => [method, String(data.expected[method])]))
+  const form = { ...counted, note: '', shown: data.shown, [drawnForField]: markIn(drawn(Till, data, path)) }
+  expect((await run(count, path, { now, cookie: rodrigo, form })).status).toBe(409)
+  expect((await run(till, path, { now, cookie: rodrigo })).data.held).toHaveLength(1)
+  expect((await run(count, path, { now, cookie: marcela, form })).status).toBe(303)
 })
 
 test('a professional closes the hours of nobody who signed in since', async () => {
