@@ -93,7 +93,8 @@ export const booking: Catalogue['booking'] = {
     lastName: 'Enter the last name',
     patientName: 'Enter the first name of the patient',
     patientLastName: 'Enter the last name of the patient',
-    nameShape: 'Use letters only (and a hyphen, point or apostrophe if the name has one)',
+    nameShape:
+      'Write first and last names with letters only (and a hyphen, point or apostrophe if they have one)',
     nameLong: 'That is too long: use up to 80 letters',
     email: 'Enter your e-mail',
     emailShape: 'Check the e-mail: it should look like name@mail.com',

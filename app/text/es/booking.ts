@@ -99,7 +99,7 @@ export const booking = {
     /** Beside one's own. */
     patientName: 'Escribe el nombre del paciente',
     patientLastName: 'Escribe el apellido del paciente',
-    nameShape: 'Escríbelo solo con letras (y guion, punto o apóstrofe si los lleva)',
+    nameShape: 'Escribe nombres y apellidos solo con letras (y guion, punto o apóstrofe si los llevan)',
     nameLong: 'Es demasiado largo: usa hasta 80 caracteres',
     email: 'Escribe tu correo electrónico',
     emailShape: 'Revisa el correo: debe ser como nombre@correo.cl',

@@ -95,7 +95,8 @@ export const booking: Catalogue['booking'] = {
     lastName: 'Saisissez le nom',
     patientName: 'Saisissez le prénom du patient',
     patientLastName: 'Saisissez le nom du patient',
-    nameShape: 'Utilisez seulement des lettres (et trait d’union, point ou apostrophe si besoin)',
+    nameShape:
+      'Écrivez prénoms et noms avec des lettres seulement (et trait d’union, point ou apostrophe si besoin)',
     nameLong: 'C’est trop long : 80 lettres au plus',
     email: 'Saisissez votre e-mail',
     emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr',
