@@ -209,6 +209,7 @@ const inside = (folder: string): [rule: string, file: string, text: string][] =>
     text: ['a-room-uses-those-below', 'ui/button.tsx'],
     platform: ['the-platform-says-nothing', 'text/es/booking.ts'],
     ui: ['ui-knows-only-words', 'platform/money.ts'],
+    shell: ['a-room-uses-those-below', 'search/public.server.ts'],
     supply: ['a-room-uses-those-below', 'search/public.server.ts'],
   }
   const [rule, met] = meeting[room] ?? ['capabilities-meet-in-public', 'supply/find-hours.server.ts']
