@@ -11,6 +11,15 @@ export function RouteAnnouncer() {
   /** Where the keyboard was when the visitor asked for the page. */
   const before = useRef<Element | null>(null)
 
+  // An answer that comes at once is never waited for: what was pressed is known from the press.
+  useEffect(() => {
+    const remember = () => {
+      before.current = document.activeElement
+    }
+    addEventListener('click', remember, true)
+    return () => removeEventListener('click', remember, true)
+  }, [])
+
   useEffect(() => {
     if (busy) {
       before.current = document.activeElement
