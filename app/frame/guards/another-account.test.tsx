@@ -106,7 +106,7 @@ test.each([
 
 test('the terms are not agreed to for an account that another page was of', async () => {
   const press = (mark: string) =>
-    sentByAna(`/?index=&${drawnForField}=${mark}`, { intent: 'terminos' }, home.action, [])
+    sentByAna('/?index', { intent: 'terminos', [drawnForField]: mark }, home.action, [])
   expect(await press(drawnFor(rosa))).toMatchObject(refused)
   expect((await press(drawnFor(ana))) as Response).toMatchObject({ status: 303 })
 })
@@ -140,6 +140,7 @@ test('every form of the pages behind the sign-in says whose page it is on', () =
     'app/club/parts/home-exams-page.tsx',
     'app/club/parts/code-panel.tsx',
     'app/club/parts/share-data.tsx',
+    'app/home/parts/terms-banner.tsx',
   ])
     look(file)
   expect(seen.size).toBeGreaterThan(30)

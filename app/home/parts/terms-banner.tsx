@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { legal } from '#app/shell/links.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +7,7 @@ import styles from './terms-banner.module.css'
 
 type Words = Catalogue['welcome']['terms']
 /** That the terms changed, or thanks for agreeing to them: few see either, so the loader brings the words. */
-type TermsNews = (Omit<Words, 'thanks'> & { to: string }) | Pick<Words, 'title' | 'thanks'>
+type TermsNews = Omit<Words, 'thanks'> | Pick<Words, 'title' | 'thanks'>
 
 /** To whoever agreed to the terms before they changed; then, that the agreement is kept. */
 export function TermsBanner({ news: t }: { news: TermsNews }) {
@@ -28,11 +28,11 @@ export function TermsBanner({ news: t }: { news: TermsNews }) {
               <p className={styles.links}>
                 <a href={legal.terms}>{t.terms}</a> <a href={legal.privacy}>{t.privacy}</a>
               </p>
-              <Form method="post" action={t.to} preventScrollReset>
+              <OwnForm method="post" action="/?index" preventScrollReset>
                 <Button name="intent" value="terminos" size="sm">
                   {t.accept}
                 </Button>
-              </Form>
+              </OwnForm>
             </details>
           </Banner>
         )}

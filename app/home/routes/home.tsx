@@ -10,8 +10,6 @@ import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
-import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
-import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { kept } from '#app/shell/kept.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
@@ -90,19 +88,9 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   function termsNews() {
     if (!user) return null
     const { thanks, ...changed } = t.terms
-    if (termsChangedFor(config, user)) return { ...changed, to: termsTo(drawnFor(user)) }
+    if (termsChangedFor(config, user)) return changed
     return here.searchParams.has('terminos') ? { title: changed.title, thanks } : null
   }
-}
-
-const termsTo = (mark: string) => `/?${new URLSearchParams({ index: '', [drawnForField]: mark })}`
-
-/** The address says for whom the page was drawn, as a field would: the script of the first page has no room for one. */
-function markIn(url: URL): FormData {
-  const mark = url.searchParams.get(drawnForField)
-  const said = new FormData()
-  if (mark !== null) said.set(drawnForField, mark)
-  return said
 }
 
 /** The terms as they are now, or the contact form of the desk for professionals. */
@@ -114,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (intentIn(form, ['terminos', 'contacto'], 'contacto') === 'terminos') {
     const user = findUser(context)
-    refuseAnother({ url: new URL('/', url), context }, markIn(url), user)
+    refuseAnother({ url: new URL('/', url), context }, form, user)
     if (user) await agreeToTerms({ db, config }, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
   }
