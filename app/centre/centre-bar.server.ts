@@ -1,5 +1,4 @@
 /** What stands on top of every page of a centre. */
-
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { type CentreStaff, mayDo } from '#app/staff/public.server.ts'

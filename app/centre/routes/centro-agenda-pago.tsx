@@ -1,5 +1,4 @@
 /** The money of an hour: what the patient pays at the desk, who took it, and how it goes back. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booking/public.server.ts'
 import { deskMethods, sumOf } from '#app/payment/public.server.ts'

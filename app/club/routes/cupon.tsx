@@ -1,5 +1,4 @@
 /** One coupon: what it gives, its conditions, and its code for members. */
-
 import { data, redirect } from 'react-router'
 import { findUser, requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,4 @@
 /** Exams at home: what it is, and the request. */
-
 import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'

@@ -1,5 +1,4 @@
 /** The covenants. The modal that asks to share data with them is here, and leads on to the page that asked. */
-
 import { redirect } from 'react-router'
 import { agreeToShareData, findUser, requireUser, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'

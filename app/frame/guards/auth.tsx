@@ -1,5 +1,4 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
-
 import { Outlet } from 'react-router'
 import { findUser, keepUnsent } from '#app/identity/public.server.ts'
 import { sendTo } from '#app/platform/http/page-request.server.ts'

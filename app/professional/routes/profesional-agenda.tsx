@@ -1,5 +1,4 @@
 /** Cancels an hour or a day: first who is affected, then the answer. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,4 @@
 /** An app that somebody carries asks to read: who it is, what it asks, of whom and until when; and the person's decision. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
