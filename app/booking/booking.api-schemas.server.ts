@@ -1,8 +1,9 @@
 /** The shapes of booking's part of the HTTP interface. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
-import { digits, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { digits, numberInAddress, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import { dearerResponse, problemResponse } from '#app/platform/http/problem.server.ts'
+import { momentIn, plainDayIn } from '#app/platform/instants.rules.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
@@ -20,8 +21,8 @@ const instant = (description: string) =>
 
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: t.date })
-  // A calendar has years that no database has.
-  .refine(text => /^2[01]/.test(text), t.date)
+  // A calendar has years that no database has, and ISO 8601 more decimals of a second than a moment.
+  .refine(text => /^2[01]/.test(text) && (momentIn(text) ?? plainDayIn(text)), t.date)
   .openapi({ type: 'string', example: '2026-11-23', description: 'Fecha del centro, o instante con zona' })
 
 export const getSlots = createRoute({
@@ -31,7 +32,7 @@ export const getSlots = createRoute({
   security: anyone,
   summary: 'Horas libres de una oferta',
   request: {
-    params: z.object({ id: z.coerce.number(t.offer).int().positive().openapi({ example: 42 }) }),
+    params: z.object({ id: numberInAddress(t.offer).openapi({ type: 'integer', example: 42 }) }),
     query: z.object({
       from: moment.optional().openapi({ description: 'Desde (incluido); ahora si falta' }),
       to: moment.optional().openapi({ description: 'Hasta (no incluido); una semana después si falta' }),

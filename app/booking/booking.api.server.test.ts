@@ -85,10 +85,24 @@ describe('GET /offers/:id/slots', () => {
     ['from=0000-01-01', 'from'],
     ['from=9999-12-31', 'from'],
     ['from=2026-11-24&to=9999-12-31T00:00:00Z', 'to'],
+    ['from=2026-11-24T10:00:00.1234567891Z', 'from'],
   ])('%s is refused with a message beside the field', async (query, field) => {
     const { offerId } = await addOffer(db)
     const { status, body } = await caller().slots(offerId, query)
     expect([status, fieldsOf(body)]).toEqual([422, [field]])
+  })
+
+  test('from a moment of any offset gives the same hours', async () => {
+    const { offerId } = await addOffer(db)
+    const { body } = await caller().slots(offerId, 'from=2026-11-24&to=2026-11-25')
+    const far = await caller().slots(offerId, 'from=2026-11-23T11:00:00-16:00&to=2026-11-26T02:59:00%2B23:59')
+    expect(body.total).toBe(8)
+    expect(far.body.items).toEqual(body.items)
+  })
+
+  test('an offer has one address: other ways to write its number are no offer', async () => {
+    for (const id of ['0x10', '1e3', '%201000', '01', '-1', '1'.repeat(16)])
+      expect((await caller().ask(`/offers/${id}/slots`)).status).toBe(422)
   })
 
   test('of an offer that does not exist or was withdrawn is 404', async () => {
@@ -350,6 +364,16 @@ describe('POST /appointments', () => {
       ['for_another.birth_date'],
     ],
     [{ name: undefined, email: undefined }, ['email', 'name']],
+    [{ name: '', prevision: 'inventada' }, ['name', 'prevision']],
+    [{ email: 'nada', prevision: 'fonasa-b' }, ['email', 'rut']],
+    [{ email: 'nada', prevision: 'a\0b' }, ['email', 'prevision']],
+    [
+      {
+        prevision: 'inventada',
+        for_another: { rut: '22222222-2', name: 'A', last_name: 'B', birth_date: '2030-01-01' },
+      },
+      ['for_another.birth_date', 'prevision'],
+    ],
   ])('%o is refused with a message beside %o', async (changes, fields) => {
     const { me, hold_id } = await heldHour()
     const { status, body } = await me.book({ hold_id, ...person(), ...changes })

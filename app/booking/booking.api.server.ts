@@ -26,6 +26,7 @@ import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
 import { findOfferHours } from './holds/offer-hours.queries.server.ts'
 import { slotSpan, spanBounds } from './holds/slot-span.rules.ts'
 import type { Reachable } from './notices/reachable.server.ts'
+import { everyField, personErrors } from './person-errors.server.ts'
 import { guestLink, type Sender, senderOf } from './sender.server.ts'
 
 const t = texts('es', 'booking')
@@ -68,19 +69,17 @@ const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
   }
 }
 
-const bookingRefused = (
+const bookingRefused = async (
   c: Context<ApiEnv>,
   outcome: Extract<BookingOutcome, { ok: false }>,
-  forAnother: boolean,
+  body: unknown,
 ) => {
   const { reason } = outcome
   switch (reason) {
     case 'rut-required':
-      return wrongField(c, forAnother ? 'for_another.rut' : 'rut', t.errors.rutNeeded)
     case 'birth-date':
-      return wrongField(c, 'for_another.birth_date', t.errors.birthDateShape)
     case 'unknown-prevision':
-      return wrongField(c, 'prevision', t.errors.prevision)
+      return invalidFields(c, await personErrors(c, body))
     case 'exam-age':
       return wrongField(c, 'for_another.birth_date', texts('es', 'several').notForAge)
     case 'key-reused':
@@ -144,65 +143,69 @@ export function bookingApi() {
     )
   })
 
-  api.openapi(postAppointment, async c => {
-    const portal = c.get('portal')
-    const body = c.req.valid('json')
-    const key = c.req.valid('header')['idempotency-key']
-    const holder = holderIn(c.req.header('cookie'))
-    const user = c.get('user')
-    const sender = await senderOf(portal)
-    const now = portal.clock.now()
-    // An answer to what was asked is the same request.
-    const { proof, without_messages: without, ...same } = body
-    const { address, language } = c.get('visit')
-    // Keys are whose they are: of a program that keeps no cookies nothing is known but where it calls from.
-    const keyOwner = holder ?? user?.id ?? address
-    const request: BookingRequest = {
-      holdId: body.hold_id,
-      holder,
-      patient: body.for_another
-        ? {
-            self: false,
-            rut: body.for_another.rut,
-            name: body.for_another.name,
-            lastName: body.for_another.last_name,
-            birthDate: body.for_another.birth_date,
-          }
-        : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
-      contact: {
-        name: body.name,
-        lastName: body.last_name,
-        email: body.email,
-        phone: toE164(body.mobile_phone),
-        language,
-        reminders: body.reminders,
-      },
-      prevision: body.prevision,
-      needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
-      idempotency: key
-        ? { key: sha256(`${keyOwner}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
-        : null,
-      actor: user ? 'patient' : holder ? 'guest' : 'program',
-      accountId: user?.id,
-      address,
-    }
-    const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
-      bookAppointment(portal.db, request, { ...sender, sending }, now),
-    )
-    if (!tried.ok) return captchaNeeded(c, tried)
-    const outcome = tried.value
-    if (!outcome.ok) return bookingRefused(c, outcome, body.for_another !== undefined)
-    const { appointment, others } = outcome
-    return c.json(
-      {
-        ...bookedJson(appointment, sender),
-        withheld: outcome.withheld,
-        others: others.length > 0 ? others.map(other => bookedJson(other, sender)) : undefined,
-      },
-      201,
-      { 'Cache-Control': 'no-store' },
-    )
-  })
+  api.openapi(
+    postAppointment,
+    async c => {
+      const portal = c.get('portal')
+      const body = c.req.valid('json')
+      const key = c.req.valid('header')['idempotency-key']
+      const holder = holderIn(c.req.header('cookie'))
+      const user = c.get('user')
+      const sender = await senderOf(portal)
+      const now = portal.clock.now()
+      // An answer to what was asked is the same request.
+      const { proof, without_messages: without, ...same } = body
+      const { address, language } = c.get('visit')
+      // Keys are whose they are: of a program that keeps no cookies nothing is known but where it calls from.
+      const keyOwner = holder ?? user?.id ?? address
+      const request: BookingRequest = {
+        holdId: body.hold_id,
+        holder,
+        patient: body.for_another
+          ? {
+              self: false,
+              rut: body.for_another.rut,
+              name: body.for_another.name,
+              lastName: body.for_another.last_name,
+              birthDate: body.for_another.birth_date,
+            }
+          : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
+        contact: {
+          name: body.name,
+          lastName: body.last_name,
+          email: body.email,
+          phone: toE164(body.mobile_phone),
+          language,
+          reminders: body.reminders,
+        },
+        prevision: body.prevision,
+        needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
+        idempotency: key
+          ? { key: sha256(`${keyOwner}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
+          : null,
+        actor: user ? 'patient' : holder ? 'guest' : 'program',
+        accountId: user?.id,
+        address,
+      }
+      const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
+        bookAppointment(portal.db, request, { ...sender, sending }, now),
+      )
+      if (!tried.ok) return captchaNeeded(c, tried)
+      const outcome = tried.value
+      if (!outcome.ok) return bookingRefused(c, outcome, body)
+      const { appointment, others } = outcome
+      return c.json(
+        {
+          ...bookedJson(appointment, sender),
+          withheld: outcome.withheld,
+          others: others.length > 0 ? others.map(other => bookedJson(other, sender)) : undefined,
+        },
+        201,
+        { 'Cache-Control': 'no-store' },
+      )
+    },
+    everyField,
+  )
   return api
 }
 

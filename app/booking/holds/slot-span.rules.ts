@@ -32,7 +32,8 @@ export function slotSpan(
 
 const boundOf = (text: string, hoursLater = 0): Bound => ({
   day: text.includes('T') ? null : text,
-  moment: text.includes('T') ? text : null,
+  // In UTC: PostgreSQL knows no offset of sixteen hours.
+  moment: text.includes('T') ? Temporal.Instant.from(text).toString() : null,
   hoursLater,
 })
 

@@ -29,7 +29,7 @@ export const NewsSlider = kept('news-slider', function NewsSlider({ homeExams }:
             label: words?.title ?? '',
             content: (
               <article
-                className={`${styles.slide} ${styles[tone]}`}
+                className={classNames(styles.slide, styles[tone])}
                 data-ground={tone === 'band' ? 'band' : undefined}
               >
                 <div>

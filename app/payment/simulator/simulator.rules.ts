@@ -1,5 +1,7 @@
 /** What the simulator answers in each state: Transbank's words and limits, as its reference publishes them. */
 
+import { isStorable } from '#app/platform/storable.rules.ts'
+
 export type SimulatorState =
   | 'open'
   | 'approved'
@@ -95,6 +97,7 @@ export function refundOutcome(
   if ((state !== 'authorized' && state !== 'partially-nullified') || !committedAt)
     return { ok: false, error: 'Transaction has an invalid status for refund' }
   const balance = transaction.amount - refunded - amount
+  if (!Number.isInteger(amount)) return { ok: false, error: 'Invalid value for parameter: amount' }
   if (amount <= 0 || balance < 0)
     return { ok: false, error: 'Amount to refund is bigger than authorized amount' }
   const age = committedAt.until(now).total('hours')
@@ -104,12 +107,14 @@ export function refundOutcome(
   return { ok: true, type: 'NULLIFIED', state: balance === 0 ? 'nullified' : 'partially-nullified', balance }
 }
 
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
 /** What `POST /transactions` must carry; the words name the first that is wrong. */
 export function createError(body: Record<string, unknown>): string | undefined {
   const text = (name: string, longest: number) => {
     const value = body[name]
     if (typeof value !== 'string' || value.trim() === '') return `${name} is required!`
-    return value.length > longest ? `Invalid value for parameter: ${name}` : undefined
+    return value.length > longest || !isStorable(value) ? `Invalid value for parameter: ${name}` : undefined
   }
   const amount = body.amount
   return (
@@ -121,7 +126,7 @@ export function createError(body: Record<string, unknown>): string | undefined {
         ? 'Invalid value for parameter: amount'
         : undefined) ??
     text('return_url', 256) ??
-    (URL.canParse(String(body.return_url)) ? undefined : 'Invalid value for parameter: return_url')
+    (isWebAddress(String(body.return_url)) ? undefined : 'Invalid value for parameter: return_url')
   )
 }
 

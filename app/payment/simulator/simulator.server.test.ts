@@ -125,6 +125,8 @@ describe('a refund', () => {
   test('of more than was paid, twice, or after ninety days is refused', async () => {
     const { token } = await paid()
     await expect(sdk.refund(token, 10_001)).rejects.toThrow(refusal(422, 'bigger'))
+    for (const amount of [0.5, 1.5])
+      await expect(sdk.refund(token, amount)).rejects.toThrow(refusal(422, 'amount'))
     clock.pass({ hours: 91 * 24 })
     await expect(sdk.refund(token, 10_000)).rejects.toThrow(refusal(422, '90 days'))
     const other = await paid()
@@ -137,6 +139,8 @@ test.each([
   ['no order', { buy_order: undefined }, 'buy_order is required'],
   ['an order of 27 characters', { buy_order: 'x'.repeat(27) }, 'buy_order'],
   ['an amount in words', { amount: '1000' }, 'amount is required'],
+  ['an order with what no column has a place for', { buy_order: 'a\0b' }, 'buy_order'],
+  ['an address that no browser asks a shop at', { return_url: 'javascript:alert(1)' }, 'return_url'],
   ['no money', { amount: 0 }, 'parameter: amount'],
   ['half a peso', { amount: 10.5 }, 'parameter: amount'],
   ['a return address that is none', { return_url: 'aquí' }, 'return_url'],

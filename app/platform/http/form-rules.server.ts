@@ -97,6 +97,13 @@ export const optionalRut = (message: string) =>
     .transform(text => text || undefined)
     .pipe(rut(message).optional())
 
+/** A number as an address says it: digits alone, so that each has one address, up to what a column of identities holds. */
+export const numberInAddress = (message: string) =>
+  z
+    .string({ error: message })
+    .regex(/^(?:0|[1-9]\d{0,14})$/, message)
+    .transform(Number)
+
 /** One of a closed set of values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { error: message })

@@ -138,13 +138,13 @@ export const refusal = (c: Context<ApiEnv>, status: number, headers?: Record<str
     headers,
   })
 
-/** The answer of an address that is not in the interface. */
-export const unknownAddress = (c: Context<ApiEnv>) =>
+/** The answer of an address that is not in the interface. @param said instead, where somebody may know that it exists and is not theirs */
+export const unknownAddress = (c: Context<ApiEnv>, said?: { title: string; body: string }) =>
   problem(c, {
     type: 'not-found',
-    title: 'Esta dirección no existe',
+    title: said?.title ?? 'Esta dirección no existe',
     status: 404,
-    detail: `Page Not Found: ${c.req.path}`,
+    detail: said?.body ?? `Page Not Found: ${c.req.path}`,
   })
 
 /** Turns what an interface route throws into problem documents. */

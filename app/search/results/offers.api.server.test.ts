@@ -57,6 +57,19 @@ test('every field that is wrong is told at once, a name that nobody knows beside
     'commune',
     'orden',
   ])
+  expect(await refused({ type: 'consulta', practitioner: 'a'.repeat(161), commune: 'providencia' })).toEqual([
+    'practitioner',
+  ])
+  expect(await refused({ ...specialty, specialty: 'nada', practitioner: 'ana-nunez' })).toEqual(['specialty'])
+})
+
+test.each([
+  [{ type: 'consulta', commune: 'providencia' }, 'specialty', 'Falta la especialidad o el profesional.'],
+  [{ type: 'laboratorio', commune: 'providencia' }, 'exam', 'Falta el examen.'],
+  [{ type: 'consulta', specialty: 'dermatologia' }, 'commune', 'Falta la comuna.'],
+])('what is missing is told apart from what nobody knows: of %j the %s', async (query, field, message) => {
+  const { errors } = await (await ask(query)).json()
+  expect(errors).toEqual([{ field, message }])
 })
 
 test('an offer says who, where, for how much and when', async () => {

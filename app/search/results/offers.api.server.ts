@@ -73,6 +73,8 @@ const everyField: Hook<unknown, ApiEnv, string, unknown> = async (result, c) => 
   if (result.success) return
   const told = fieldErrors(result.error)
   const wrong = new Set(told.map(({ field }) => field.split('.')[0]))
+  // Whoever is looked for cannot be read: it is not missing besides.
+  if (wrong.has('practitioner')) wrong.add('specialty')
   const given = Object.entries(c.req.queries()).filter(([name]) => !wrong.has(name))
   const rest = query.safeParse(
     Object.fromEntries(given.map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
@@ -138,19 +140,22 @@ function searchOf(
   if (type !== 'consulta') {
     const [first] = named
     const problem = problemOfExams(named)
-    if (problem) refuse('exam', problem)
+    if (slugs.length === 0) refuse('exam', t.apiErrors.noExam)
+    else if (problem) refuse('exam', problem)
     else if (first?.type === type) subject = { kind: 'exam', slug: first.slug }
     else refuse('exam', t.apiErrors.exam)
-  } else if (practitioner) {
+  } else {
+    if (!specialty && !practitioner) refuse('specialty', t.apiErrors.noSpecialty)
+    if (specialty && !specialties.has(specialty)) refuse('specialty', t.apiErrors.specialty)
+    if (practitioner && practitionerId === undefined) refuse('practitioner', t.apiErrors.practitioner)
     if (practitionerId !== undefined) subject = { kind: 'practitioner', id: practitionerId, attention }
-    else refuse('practitioner', t.apiErrors.practitioner)
-  } else if (specialty && specialties.has(specialty))
-    subject = { kind: 'specialty', slug: specialty, attention }
-  else refuse('specialty', t.apiErrors.specialty)
+    else if (specialty) subject = { kind: 'specialty', slug: specialty, attention }
+  }
 
   const place = commune ? communes.get(commune) : undefined
   const needsPlace = type !== 'consulta' || attention !== 'video'
-  if ((commune && !place) || (!commune && needsPlace)) refuse('commune', t.apiErrors.commune)
+  if (commune && !place) refuse('commune', t.apiErrors.commune)
+  else if (!commune && needsPlace) refuse('commune', t.apiErrors.noCommune)
   if (filters.prevision && !financers.has(filters.prevision)) refuse('prevision', t.filterErrors.prevision)
   if (!subject || errors.length > 0) return { errors }
   const order =

@@ -22,6 +22,10 @@ web.all(
   (c, next) => readableForm(c, next, patternOf),
 )
 web.all('/nadie/*', c => c.notFound())
+web.all('/lista.json', c =>
+  c.json({ message: 'Unexpected Server Error' }, c.req.method === 'POST' ? 405 : 404),
+)
+web.all('/centro/lista', c => c.json({ said: { title: 'No es tuya', body: 'La ve quien administra' } }, 404))
 web.all('*', async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
   return c.text(`${form.get('a') ?? ''}`)
@@ -66,6 +70,22 @@ test.each<[string, string, RequestInit, number]>([
   ['a method that no page has, where there is no page', '/nadie/transactions/1', { method: 'PUT' }, 404],
 ])('whether a request can be read is known before any page: %s', async (_what, path, init, status) => {
   expect((await web.request(path, init)).status).toBe(status)
+})
+
+test.each([
+  [
+    '/lista.json',
+    { method: 'POST', body: 'a=1', headers: { 'Content-Type': urlencoded } },
+    405,
+    'Esta dirección no admite ese método.',
+  ],
+  ['/lista.json', {}, 404, 'Page Not Found: /lista.json'],
+  ['/centro/lista', {}, 404, 'La ve quien administra'],
+])('what has no page of its own is refused as programs read it: %s', async (path, init, status, detail) => {
+  const response = await web.request(path, init)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null)
+  expect(await response.json()).toMatchObject({ status, detail })
 })
 
 test('a form that was looked at still reaches its page whole', async () => {

@@ -1,8 +1,9 @@
 /** Refuses what no page could read, once for all of them: a bug of somebody's program, or somebody looking for one of ours. */
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
 import type { ApiEnv } from '../api.server.ts'
-import { isCall, refusal } from '../problem.server.ts'
+import { isCall, refusal, unknownAddress } from '../problem.server.ts'
 import { decodedPath } from './decoded-path.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
@@ -51,8 +52,19 @@ export async function pageMethod(c: Context<ApiEnv>, next: Next, patternOf: Patt
   }
   await next()
   // The router says of a page that takes no form that it takes none, and not what it takes.
-  if (c.res.status === 405) c.header('Allow', 'GET, HEAD')
+  const { status } = c.res
+  if (status === 405) c.header('Allow', 'GET, HEAD')
+  if (isBare(c.res)) c.res = status === 405 ? refusal(c, 405) : unknownAddress(c, await saidIn(c.res))
 }
+
+/** A file or a list has no page that could say why it is refused: the router writes down what was thrown, or words of its own in English. */
+const isBare = ({ status, headers }: Response) =>
+  (status === 404 || status === 405) && headers.get('content-type')?.startsWith('application/json') === true
+
+/** What the page of what is not found would say instead of its own words. */
+const saidIn = async (response: Response) => thrown.safeParse(await response.json()).data?.said
+
+const thrown = z.object({ said: z.object({ title: z.string(), body: z.string() }) })
 
 /** For pages: a body that is no form. Whoever posts to an address of nobody is told that, whatever they bring: nothing reads it there. */
 export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: PatternOf) {
