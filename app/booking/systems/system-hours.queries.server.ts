@@ -1,5 +1,6 @@
 /** SQL of hours and appointments as other systems see them: those of their own centres, and nobody else's. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { totalOf } from '#app/platform/database/total.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -127,7 +128,9 @@ async function findPage(
     where ${sql.join(conditions, ' and ')}
     order by lower(a.during), a.id
     limit ${limit}::int offset ${offset}::int`)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toSystemAppointment(row)) }
+  const all = sql`select from ${appointmentJoins} where ${sql.join(conditions, ' and ')}`
+  const total = await totalOf(tx, rows, { limit, offset }, all)
+  return { total, items: rows.map(({ total: _, ...row }) => toSystemAppointment(row)) }
 }
 
 /**
@@ -198,20 +201,22 @@ export async function findFreeHours(
       ? sql`o.specialty_slug is not null`
       : sql`(o.specialty_slug = any(${list(specialties)}::text[]) or o.exam_slug = any(${list(exams)}::text[]))`,
   ]
+  const hours = sql`from offer o join schedule s on s.id = o.schedule_id join agenda g on g.id = s.agenda_id join centre c on c.id = o.centre_id
+    left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
+    cross join lateral free_spans(s.id, s.minutes,
+      greatest(${asked.from}::timestamptz, ${now}::timestamptz + lead_time(o.modality) + interval '1 second'),
+      ${asked.to}::timestamptz, 10000, ${now}::timestamptz) h(start)
+    where ${sql.join(conditions, ' and ')}`
   const rows = await tx.rows<FreeHour & { total: number }>(sql`
     select o.id as "offerId", s.id as "scheduleId", h.start, h.start + make_interval(mins => s.minutes) as end,
       c.id as "centreId", c.name as centre, c.zone, o.professional_id as "professionalId", g.name as who, o.modality,
       o.prepaid, coalesce(sp.name, e.name) as service, coalesce(o.specialty_slug, o.exam_slug) as "serviceSlug",
       o.specialty_slug is not null as "isSpecialty", (count(*) over ())::int as total
-    from offer o join schedule s on s.id = o.schedule_id join agenda g on g.id = s.agenda_id join centre c on c.id = o.centre_id
-    left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
-    cross join lateral free_spans(s.id, s.minutes,
-      greatest(${asked.from}::timestamptz, ${now}::timestamptz + lead_time(o.modality) + interval '1 second'),
-      ${asked.to}::timestamptz, 10000, ${now}::timestamptz) h(start)
-    where ${sql.join(conditions, ' and ')}
+    ${hours}
     order by h.start, o.id
     limit ${asked.limit}::int`)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }
+  const total = await totalOf(tx, rows, { limit: asked.limit, offset: 0 }, sql`select ${hours}`)
+  return { total, items: rows.map(({ total: _, ...row }) => row) }
 }
 
 /** @returns the id of the appointment with that code, if there is one: of any centre. */

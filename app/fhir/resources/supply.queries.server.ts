@@ -1,5 +1,6 @@
 /** SQL of centres, people and what they offer, as resources: of the caller's own centres, and nobody else's. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { totalOf } from '#app/platform/database/total.server.ts'
 import type { WeeklyHours } from '#app/supply/public.rules.ts'
 
 /** Which of a type: `ids` null for all. */
@@ -109,16 +110,17 @@ async function page<Row extends object>(
   rows: SQL,
   { ids, limit, offset }: Asked,
 ): Promise<Page<Row>> {
+  const all = sql`from (${rows}) r
+    where ${ids ? list(ids) : null}::text[] is null or r.resource = any(${ids ? list(ids) : null}::text[])`
   const found = await tx.rows<Row & { total: number; resource: string }>(sql`
-    select r.*, (count(*) over ())::int as total from (${rows}) r
-    where ${ids ? list(ids) : null}::text[] is null or r.resource = any(${ids ? list(ids) : null}::text[])
+    select r.*, (count(*) over ())::int as total ${all}
     order by length(r.resource), r.resource limit ${limit}::int offset ${offset}::int`)
-  return { total: found[0]?.total ?? 0, rows: found }
+  return { total: await totalOf(tx, found, { limit, offset }, sql`select ${all}`), rows: found }
 }
 
 const own = (centres: readonly number[], column: SQL) => sql`${column} = any(${list(centres)}::bigint[])`
 
-/** By id, as all of these: `total` counts those of every page, and is 0 on one after the last. */
+/** By id, as all of these: `total` counts those of every page. */
 export const findCentres = (tx: Tx, asked: Asked) =>
   page<CentreRow>(
     tx,

@@ -1,6 +1,7 @@
 /** SQL that reads health documents. Every question names whose: without the RUT there is no answer. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { totalOf } from '#app/platform/database/total.server.ts'
 import type { HealthDocument } from './document.ts'
 
 type Kind = HealthDocument['kind']
@@ -132,14 +133,15 @@ export async function findAllDocuments(
     ],
     ' and ',
   )
-  const page = await tx.rows<{ kind: Kind; id: string; total: number }>(sql`
-    select kind, id, (count(*) over ())::int as total from (${sql.join(
-      wanted.map(
-        kind => sql`select ${kind}::text as kind, d.id, d.issued_at from ${source[kind]} where ${conditions}
+  const all = sql.join(
+    wanted.map(
+      kind => sql`select ${kind}::text as kind, d.id, d.issued_at from ${source[kind]} where ${conditions}
           ${stands === undefined ? sql`` : sql`and ${standing[kind]} = ${stands}::boolean`}`,
-      ),
-      ' union all ',
-    )}) d order by issued_at desc, id desc limit ${asked.limit}::int offset ${asked.offset}::int`)
+    ),
+    ' union all ',
+  )
+  const page = await tx.rows<{ kind: Kind; id: string; total: number }>(sql`
+    select kind, id, (count(*) over ())::int as total from (${all}) d order by issued_at desc, id desc limit ${asked.limit}::int offset ${asked.offset}::int`)
   const read = new Map<string, HealthDocument>()
   for (const kind of wanted) {
     const of = page.filter(one => one.kind === kind).map(({ id }) => id)
@@ -148,7 +150,7 @@ export async function findAllDocuments(
       select ${columns[kind]} from ${source[kind]} where d.rut = ${rut} and d.id = any(${list(of)}::uuid[])`)
     for (const row of rows) read.set(row.id, row)
   }
-  return { total: page[0]?.total ?? 0, items: page.flatMap(({ id }) => read.get(id) ?? []) }
+  return { total: await totalOf(tx, page, asked, all), items: page.flatMap(({ id }) => read.get(id) ?? []) }
 }
 
 /** Nothing when there is none of that id, or when it belongs to none of them: the two look the same. */
