@@ -39,7 +39,7 @@ export { reopenClosedHere, reopenClosure, shutClosure } from './hours/shut-hours
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'
 export { importSupply, numbered } from './import/import.server.ts'
 export type { SupplyHouse } from './import/import-batch.server.ts'
-export { key, pesos, rut, slug, words, zonedInstant } from './import/import-fields.server.ts'
+export { day, key, pesos, rut, slug, words, zonedInstant } from './import/import-fields.server.ts'
 export type { ImportKind } from './import/import-kind.server.ts'
 export type { AppointmentLine, PriceListLine } from './import/import-lines.server.ts'
 export { readNdjson, type SourceLine } from './import/read-ndjson.server.ts'

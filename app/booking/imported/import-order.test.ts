@@ -123,3 +123,16 @@ test.each([
     select distinct patient_key as key from appointment where import_key = ${key} or id = ${booked.id}::uuid`)
   expect(keys).toHaveLength(1)
 })
+
+test.each([
+  ['0000-01-01T00:00Z', 'booked', 'start: debe ser un instante de este siglo'],
+  ['+100000-01-01T00:00Z', 'booked', 'start: debe ser un instante de este siglo'],
+  ['2526-11-24T09:00-03:00', 'booked', 'start: debe ser un instante de este siglo'],
+  ['2026-12-07T09:00-03:00', 'fulfilled', '«state»: todavía no se sabe quién vino'],
+  ['2026-12-07T09:00-03:00', 'no-show', '«state»: todavía no se sabe quién vino'],
+])('an hour of %s that is %s is refused by what is wrong with it', async (start, state, reason) => {
+  const { offerId } = await addOffer(db)
+  const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${offerId}`)
+  const line = { kind: 'appointment', key: `far ${start} ${state}`, offer: offer?.key, start, state }
+  expect(await load(line)).toEqual([expect.stringContaining(reason)])
+})

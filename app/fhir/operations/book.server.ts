@@ -33,7 +33,7 @@ import {
 } from './change-asked.server.ts'
 import { requireLasting, spanAt } from './lasting.server.ts'
 import type { Asked, Operation } from './parameters.server.ts'
-import { personOf } from './patient-given.server.ts'
+import { personOf, requireInsurer, unknownInsurer } from './patient-given.server.ts'
 import { searchset } from './searchset.ts'
 
 const reference = { kind: 'reference', of: ['Appointment'] } as const
@@ -71,7 +71,7 @@ const refusals: Record<string, () => FhirRefusal> = {
       'Esta hora se paga por adelantado, y aquí no hay cómo pagar en línea.',
     ),
   'rut-required': () => new FhirRefusal(422, 'required', 'Para esa previsión falta el RUT de la persona.'),
-  'unknown-prevision': () => new FhirRefusal(422, 'code-invalid', 'No conocemos esa previsión.'),
+  'unknown-prevision': () => unknownInsurer(),
   'birth-date': () => new FhirRefusal(422, 'invalid', 'birthDate no es una fecha de nacimiento posible.'),
   'moved-on': () =>
     new FhirRefusal(
@@ -161,6 +161,7 @@ const attendedIn = ({ professionalId, centreId, offer }: SystemAppointment): Att
 /** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
 async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked): Promise<Bundle> {
   const person = personOf(asked)
+  await requireInsurer(desk.db, asked.texts('prevision')[0], 'prevision')
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
     if (held.state !== 'held') return bookedById(desk, held, person)

@@ -1,5 +1,7 @@
 /** Who an hour is for, as a Patient brings it. What is missing or cannot be is said by its path. */
 import { z } from 'zod'
+import { findFinancer } from '#app/booking/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { email as mailbox, oneLine, toE164 } from '#app/platform/http/form-rules.server.ts'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
@@ -67,6 +69,15 @@ export function parsed<Out>(schema: z.ZodType<Out>, value: unknown, name: string
   throw new FhirRefusal(422, 'invalid', `${at}: ${issue?.message ?? 'no vale'}.`, {
     expression: at.replaceAll(/\.(\d+)/g, '[$1]'),
   })
+}
+
+/** @param at where it was said, if that is known */
+export const unknownInsurer = (at?: string) =>
+  new FhirRefusal(422, 'code-invalid', 'No conocemos esa previsión. No se reservó nada.', { expression: at })
+
+/** Without a RUN the full price is paid, and no insurer is asked: one that nobody knows is wrong all the same. @throws FhirRefusal 422 */
+export async function requireInsurer(db: Tx, insurer: string | undefined, at: string): Promise<void> {
+  if (insurer !== undefined && !(await findFinancer(db, insurer))) throw unknownInsurer(at)
 }
 
 /** @throws FhirRefusal 422 for whoever cannot be booked. */

@@ -33,7 +33,10 @@ const identifier = z.strictObject({
 })
 const extension = z.looseObject({ url: words(300) })
 const moment = z.string().max(40)
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+/** Opening hours are of whole minutes; a day ends at its last second. */
+export const clockTime = z
+  .string()
+  .regex(/^(?:([01]\d|2[0-3]):[0-5]\d:00|23:59:59)$/, 'debe ser una hora de minutos enteros, como 09:30:00')
 
 /** What every resource carries; `meta` and `text` come back as they were given and say nothing. */
 const common = <Type extends string>(type: Type) => ({
@@ -117,15 +120,19 @@ const role = z.strictObject({
         .strictObject({
           daysOfWeek: z.array(z.enum(weekdays)).min(1).max(7),
           allDay: z.boolean().optional(),
-          availableStartTime: time.optional(),
-          availableEndTime: time.optional(),
+          availableStartTime: clockTime.optional(),
+          availableEndTime: clockTime.optional(),
         })
         .refine(
           one =>
             one.allDay === true ||
             (one.availableStartTime !== undefined && one.availableEndTime !== undefined),
           { path: ['availableEndTime'], message: 'faltan las horas, o allDay' },
-        ),
+        )
+        .refine(one => !one.allDay || (one.availableStartTime ?? one.availableEndTime) === undefined, {
+          path: ['allDay'],
+          message: 'es todo el día, o desde y hasta una hora: no ambos',
+        }),
     )
     .max(50)
     .optional(),

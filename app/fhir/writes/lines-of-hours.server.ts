@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instantIn } from '#app/platform/instants.rules.ts'
 import type { Away } from '../resources/hours-resource.server.ts'
 import { clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
-import { type Body, wrong } from './elements.server.ts'
+import { type Body, clockTime, wrong } from './elements.server.ts'
 import type { Extensions } from './extensions-in.server.ts'
 
 interface Weekly {
@@ -14,7 +14,6 @@ interface Weekly {
 }
 
 const numberOf = (day: Weekday) => weekdays.indexOf(day) + 1
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
 
 /** One for each day, as lines of the import have them: weekdays from 1, Monday, and «24:00» for the end of a day. */
 export const weeklyOfRole = (times: NonNullable<Body<'PractitionerRole'>['availableTime']>): Weekly[] =>
@@ -32,14 +31,15 @@ export function weeklyOfSchedule(extensions: Extensions): Weekly[] | undefined {
   if (parts.length === 0) return undefined
   return parts.map(({ part }) => ({
     weekday: numberOf(part('day', 'valueCode', z.enum(weekdays))),
-    from: clockOf(part('from', 'valueTime', time)),
-    to: clockOf(part('to', 'valueTime', time)),
+    from: clockOf(part('from', 'valueTime', clockTime)),
+    to: clockOf(part('to', 'valueTime', clockTime)),
   }))
 }
 
 /** A day, or a moment as the clock of the place says it. */
 export function localOf(text: string, zone: string, at: string): string {
   try {
+    if (!/^20/.test(text)) throw new RangeError('out of this century')
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
     const moment = instantIn(text)
     if (moment.epochMilliseconds % 60_000 !== 0) throw new RangeError('not a whole minute')
@@ -50,7 +50,7 @@ export function localOf(text: string, zone: string, at: string): string {
   } catch {
     throw wrong(
       at,
-      'debe ser un día, o un instante con zona en minutos enteros, como 2026-12-01T09:00:00-03:00',
+      'debe ser un día de este siglo, o un instante con zona en minutos enteros, como 2026-12-01T09:00:00-03:00',
     )
   }
 }
@@ -58,6 +58,7 @@ export function localOf(text: string, zone: string, at: string): string {
 /** Whole days are said as days, as our own lines do: the same span is then the same text. */
 export function spanOf({ start, end }: { start: string; end: string }, zone: string, at: string): Away {
   const [from, to] = [localOf(start, zone, `${at}.start`), localOf(end, zone, `${at}.end`)]
+  if (from > to || (from === to && from.includes('T'))) throw wrong(`${at}.end`, 'debe ser después de start')
   return {
     from: from.endsWith('T00:00') ? from.slice(0, 10) : from,
     to: to.endsWith('T00:00')

@@ -6,7 +6,7 @@ import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { bookedBefore, ownBefore } from '../operations/booked-before.server.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
-import { personIn } from '../operations/patient-given.server.ts'
+import { personIn, requireInsurer } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
 import { appointmentOf, findCallersAppointment } from '../resources/read-appointments.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
@@ -42,11 +42,9 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
   if (body.status !== 'booked')
     throw wrong(`${at}.status`, 'lo que se crea debe ser booked; después se cambia', 'business-rule')
   const hour = await hourOf(desk, body, at, refer)
-  const person = personIn(
-    await patientOf(desk, target, refer),
-    `${at}.participant`,
-    own.value('prevision', 'valueCode', z.string().max(60)),
-  )
+  const insurer = own.value('prevision', 'valueCode', z.string().max(60))
+  const person = personIn(await patientOf(desk, target, refer), `${at}.participant`, insurer)
+  await requireInsurer(desk.db, insurer, `${at}.extension`)
   // A name that nothing has yet says that it is another one.
   const isNamed = namesIn(desk.base, body).length > 0
   const before =

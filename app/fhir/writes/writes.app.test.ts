@@ -78,6 +78,12 @@ const hour = (start: string, changes: object = {}) => ({
   ...changes,
 })
 const place = { reference: `Location/${here.centreId}` }
+const roleOf = (changes: object) => ({
+  resourceType: 'PractitionerRole',
+  practitioner: { reference: `Practitioner/${here.professionalId}` },
+  location: [place],
+  ...changes,
+})
 const own = (name: string) => `${base}/StructureDefinition/${name}`
 
 /** A person, their agenda, their hours and what they attend, one by one. */
@@ -760,6 +766,53 @@ describe('what cannot be is refused by its element', () => {
       }),
       422,
       'Appointment.participant',
+    ],
+    [
+      'an hour of an insurer that nobody knows, though its patient has no RUN',
+      '/Appointment',
+      hour('2026-11-24T21:00:00-03:00', { extension: [{ url: own('prevision'), valueCode: 'nada' }] }),
+      422,
+      'Appointment.extension',
+    ],
+    [
+      'opening hours with seconds',
+      '/PractitionerRole',
+      roleOf({
+        availableTime: [
+          { daysOfWeek: ['mon'], availableStartTime: '09:00:30', availableEndTime: '10:00:00' },
+        ],
+      }),
+      422,
+      'PractitionerRole.availableTime[0].availableStartTime',
+    ],
+    [
+      'opening hours of a whole day and of some hours of it',
+      '/PractitionerRole',
+      roleOf({
+        availableTime: [
+          { daysOfWeek: ['mon'], allDay: true, availableStartTime: '09:00:00', availableEndTime: '10:00:00' },
+        ],
+      }),
+      422,
+      'PractitionerRole.availableTime[0].allDay',
+    ],
+    [
+      'an absence of another century',
+      '/PractitionerRole',
+      roleOf({
+        notAvailable: [{ description: 'Lejos', during: { start: '0000-01-01', end: '0000-01-02' } }],
+      }),
+      422,
+      'PractitionerRole.notAvailable[0].during.start',
+    ],
+    [
+      'an absence that ends before it begins',
+      '/PractitionerRole',
+      roleOf({
+        notAvailable: [{ description: 'Al revés', during: { start: '2027-01-02', end: '2027-01-01' } }],
+      }),
+      422,
+      'PractitionerRole.notAvailable[0].during.end',
     ],
     ['an hour at no time', '/Appointment', hour('mañana'), 422, 'Appointment.start'],
     [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
-import { key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
+import { day, key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
 import { isLicenceHistory } from '../licence.rules.ts'
 import { gesConditionOn, isKnownMedicine } from '../reference-lists.ts'
 import { licenceStates } from './document.ts'
@@ -34,26 +34,29 @@ const common = {
   }),
 }
 
+/** Days: more than any law lets somebody rest at once. */
+const longestRest = 1000
+
 export const licence = z
   .strictObject({
     kind: z.literal('licence'),
     ...common,
     type: z.int().min(1).max(7),
-    granted_on: z.iso.date(),
+    granted_on: day,
     rest: z.strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: day,
+      to: day,
       kind: z.enum(['total', 'morning', 'afternoon', 'night']).default('total'),
       place: z.enum(['home', 'hospital', 'other']).default('home'),
     }),
     employer: words(160).optional(),
     authority: z.strictObject({ kind: z.enum(['compin', 'isapre', 'mutual']), name: words(120) }),
     history: z
-      .array(z.strictObject({ state: z.enum(licenceStates), on: z.iso.date() }))
+      .array(z.strictObject({ state: z.enum(licenceStates), on: day }))
       .min(1)
       .max(20),
-    approved_days: z.int().min(0).optional(),
-    paid_on: z.iso.date().optional(),
+    approved_days: z.int().min(0).max(longestRest).optional(),
+    paid_on: day.optional(),
   })
   .refine(one => dayOf(one.issued_at) >= '2012-01-01', {
     path: ['issued_at'],
@@ -100,7 +103,7 @@ export const prescription = z
     kind: z.literal('prescription'),
     ...common,
     national_code: words(40).optional(),
-    expires_on: z.iso.date(),
+    expires_on: day,
     place: words(200).optional(),
     type: z.enum(['simple', 'retained']).default('simple'),
     indications: lines(1000).optional(),

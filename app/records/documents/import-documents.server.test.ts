@@ -109,6 +109,21 @@ const mistakes: [string, object, string][] = [
     'approved_days: no puede pasar de los días de reposo',
   ],
   [
+    'more days than a number of days can be',
+    { ...licence, rest: { ...licence.rest, to: '2099-12-31' }, approved_days: 99_999_999_999 },
+    'approved_days: debe ser 1000 como máximo',
+  ],
+  [
+    'a rest of the year 0',
+    { ...licence, rest: { ...licence.rest, from: '0000-01-01' } },
+    'rest.from: debe ser un día «AAAA-MM-DD»',
+  ],
+  [
+    'a history of the year 0',
+    { ...licence, history: [{ state: 'emitted', on: '0000-01-01' }], paid_on: undefined },
+    'history.0.on: debe ser un día «AAAA-MM-DD»',
+  ],
+  [
     'a licence before 2012',
     { ...licence, issued_at: '2011-12-31T23:59:00-03:00' },
     'issued_at: se muestran licencias desde 2012',

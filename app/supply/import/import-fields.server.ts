@@ -64,14 +64,21 @@ function inCentury(time: Temporal.PlainDateTime): string {
   return time.toString({ smallestUnit: 'minute' })
 }
 
+/** @throws RangeError of what is no moment with its zone, or of another century. */
+function inThisCentury(text: string): Temporal.Instant {
+  const at = Temporal.Instant.from(text)
+  inCentury(at.toZonedDateTimeISO('UTC').toPlainDateTime())
+  return at
+}
+
 export const instant = z.string().transform((text, context) => {
   try {
-    const at = Temporal.Instant.from(text)
+    const at = inThisCentury(text)
     if (at.epochMilliseconds % 60_000 === 0) return at.toString()
   } catch {}
   context.addIssue({
     code: 'custom',
-    message: 'debe ser un instante con zona, en minutos enteros: «2026-11-23T10:00-03:00»',
+    message: 'debe ser un instante de este siglo con zona, en minutos enteros: «2026-11-23T10:00-03:00»',
   })
   return z.NEVER
 })
@@ -79,10 +86,11 @@ export const instant = z.string().transform((text, context) => {
 /** To the second; documents say when they were signed. */
 export const zonedInstant = z.string().transform((text, context) => {
   try {
-    const at = Temporal.Instant.from(text)
-    const { year } = at.toZonedDateTimeISO('UTC')
-    if (year >= 2000 && year <= 2100) return at.toString()
+    return inThisCentury(text).toString()
   } catch {}
-  context.addIssue({ code: 'custom', message: 'debe ser un instante con zona: «2026-11-23T10:05:00-03:00»' })
+  context.addIssue({
+    code: 'custom',
+    message: 'debe ser un instante de este siglo con zona: «2026-11-23T10:05:00-03:00»',
+  })
   return z.NEVER
 })

@@ -167,13 +167,20 @@ async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): P
   )
 }
 
+const isForeseen = ({ state, start }: AppointmentLine, now: Temporal.Instant) =>
+  (state === 'fulfilled' || state === 'no-show') &&
+  Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0
+
 async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentLine[]): Promise<Verdicts> {
-  const outcomes = await ports.bookings.load(tx, lines, now)
+  const possible = lines.filter(line => !isForeseen(line, now))
+  const outcomes = await ports.bookings.load(tx, possible, now)
+  const outcomeOf = new Map(possible.map((line, index) => [line, outcomes[index]]))
+  const foreseen = refused('«state»: todavía no se sabe quién vino, la hora es en el futuro', 'state')
   const notTogether = refused('los exámenes de «exams» no caben juntos en la agenda de esa oferta')
   const taken = refused('esa hora ya está tomada, o el paciente tiene otra a la misma hora')
-  return lines.map((line, index) => {
-    const outcome = outcomes[index]
-    switch (outcome) {
+  return lines.map(line => {
+    if (!outcomeOf.has(line)) return foreseen
+    switch (outcomeOf.get(line)) {
       case 'no-offer':
         return waiting('la oferta', line.offer, 'offer')
       case 'taken':
