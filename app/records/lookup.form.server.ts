@@ -13,7 +13,7 @@ const requiredRut = (words: { rutRequired: string; rut: string }) =>
 /** `receta` stays as it was typed, folio or national code; the RUT comes out as «12345678-5». */
 export const quoteForm = (words: Catalogue['forms']['quote']['errors']) =>
   z.object({
-    receta: required(words.number).pipe(z.string().max(60, words.number)),
+    receta: required(words.number).pipe(z.string().max(60, words.numberLong)),
     rut_paciente: requiredRut(words),
   })
 

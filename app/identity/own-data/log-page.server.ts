@@ -1,6 +1,7 @@
 /** Pages of a log that is read newest first. */
 
-const perPage = 15
+/** As everywhere (specification section 9). */
+const perPage = 10
 /** Nobody turns more pages than that; the file with one's data has everything. */
 const mostPages = 1000
 

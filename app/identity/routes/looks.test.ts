@@ -83,12 +83,12 @@ test('there are pages of them, newest first', async () => {
   const first = (await at(person).ask('/mi-perfil/lecturas')).data
   const second = (await at(person).ask('/mi-perfil/lecturas?pagina=2')).data
   expect([first.lines.length, first.pages.newer, first.pages.older?.to]).toEqual([
-    15,
+    10,
     null,
     '/mi-perfil/lecturas?pagina=2',
   ])
   expect([second.lines.length, second.pages.newer?.to, second.pages.older]).toEqual([
-    5,
+    10,
     '/mi-perfil/lecturas?pagina=1',
     null,
   ])

@@ -29,6 +29,7 @@ export const forms: Catalogue['forms'] = {
       'Compare what your prescription costs at each pharmacy with its folio and your RUT, without an account.',
     errors: {
       number: 'Enter the folio of the prescription',
+      numberLong: 'Check the folio: it has no more than 60 letters or digits',
       rutRequired: 'Enter the RUT of the patient',
       rut: 'Enter a valid RUT',
     },

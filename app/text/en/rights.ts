@@ -205,7 +205,7 @@ export const rights: Catalogue['rights'] = {
     subjectSame: 'It is your own RUT: choose “For myself”.',
     shown: 'Tell how you show it, or attach the document.',
     shownLong: 'Write up to 500 characters',
-    rut: 'Write a valid RUT',
+    rut: 'Enter a valid RUT',
     name: 'Write your full name',
     nameLong: 'Write up to 120 characters',
     email: 'Write your e-mail',

@@ -30,6 +30,7 @@ export const forms = {
       'Compara cuánto cuesta tu receta en cada farmacia con su folio y tu RUT, sin crear una cuenta.',
     errors: {
       number: 'Debes ingresar el folio de la receta',
+      numberLong: 'Revisa el folio: no tiene más de 60 letras o números',
       rutRequired: 'Debes ingresar el RUT del paciente',
       rut: 'Debes ingresar un rut válido',
     },

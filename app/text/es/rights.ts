@@ -206,7 +206,7 @@ export const rights = {
     subjectSame: 'Es tu mismo RUT: elige «Por mí».',
     shown: 'Cuenta cómo lo acreditas, o adjunta el documento.',
     shownLong: 'Escribe hasta 500 caracteres',
-    rut: 'Escribe un RUT válido',
+    rut: 'Debes ingresar un rut válido',
     name: 'Escribe tu nombre completo',
     nameLong: 'Escribe hasta 120 caracteres',
     email: 'Escribe tu correo',

@@ -29,6 +29,7 @@ export const forms: Catalogue['forms'] = {
       'Comparez le prix de votre ordonnance dans chaque pharmacie avec son folio et votre RUT, sans créer de compte.',
     errors: {
       number: 'Saisissez le folio de l’ordonnance',
+      numberLong: 'Vérifiez le folio : il n’a pas plus de 60 lettres ou chiffres',
       rutRequired: 'Saisissez le RUT du patient',
       rut: 'Saisissez un RUT valide',
     },

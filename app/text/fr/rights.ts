@@ -211,7 +211,7 @@ export const rights: Catalogue['rights'] = {
     subjectSame: 'C’est votre propre RUT : choisissez « Pour moi ».',
     shown: 'Dites comment vous le prouvez, ou joignez le document.',
     shownLong: 'Écrivez jusqu’à 500 caractères',
-    rut: 'Écrivez un RUT valable',
+    rut: 'Saisissez un RUT valide',
     name: 'Écrivez votre nom complet',
     nameLong: 'Écrivez jusqu’à 120 caractères',
     email: 'Écrivez votre e-mail',
