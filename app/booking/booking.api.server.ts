@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { shortAnswer } from '#app/platform/http/pages/short-answer.server.ts'
-import { invalidFields, invalidInput, problem } from '#app/platform/http/problem.server.ts'
+import { invalidFields, problem } from '#app/platform/http/problem.server.ts'
 import { isoAt, isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { parseSlotId, slotId, slotIdAt } from '#app/supply/public.ts'
@@ -97,7 +97,7 @@ const bookingRefused = async (
  * Mounted at `/api`. Every refusal is problem+json with its words in Spanish; the cookie says which browser holds, its absence that a program does.
  */
 export function bookingApi() {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: everyField })
   api.use('/offers/:id/slots', shortAnswer('/api/offers/:id/slots'))
 
   api.openapi(getSlots, async c => {
@@ -143,69 +143,65 @@ export function bookingApi() {
     )
   })
 
-  api.openapi(
-    postAppointment,
-    async c => {
-      const portal = c.get('portal')
-      const body = c.req.valid('json')
-      const key = c.req.valid('header')['idempotency-key']
-      const holder = holderIn(c.req.header('cookie'))
-      const user = c.get('user')
-      const sender = await senderOf(portal)
-      const now = portal.clock.now()
-      // An answer to what was asked is the same request.
-      const { proof, without_messages: without, ...same } = body
-      const { address, language } = c.get('visit')
-      // Keys are whose they are: of a program that keeps no cookies nothing is known but where it calls from.
-      const keyOwner = holder ?? user?.id ?? address
-      const request: BookingRequest = {
-        holdId: body.hold_id,
-        holder,
-        patient: body.for_another
-          ? {
-              self: false,
-              rut: body.for_another.rut,
-              name: body.for_another.name,
-              lastName: body.for_another.last_name,
-              birthDate: body.for_another.birth_date,
-            }
-          : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
-        contact: {
-          name: body.name,
-          lastName: body.last_name,
-          email: body.email,
-          phone: toE164(body.mobile_phone),
-          language,
-          reminders: body.reminders,
-        },
-        prevision: body.prevision,
-        needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
-        idempotency: key
-          ? { key: sha256(`${keyOwner}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
-          : null,
-        actor: user ? 'patient' : holder ? 'guest' : 'program',
-        accountId: user?.id,
-        address,
-      }
-      const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
-        bookAppointment(portal.db, request, { ...sender, sending }, now),
-      )
-      if (!tried.ok) return captchaNeeded(c, tried)
-      const outcome = tried.value
-      if (!outcome.ok) return bookingRefused(c, outcome, body)
-      const { appointment, others } = outcome
-      return c.json(
-        {
-          ...bookedJson(appointment, sender),
-          withheld: outcome.withheld,
-          others: others.length > 0 ? others.map(other => bookedJson(other, sender)) : undefined,
-        },
-        201,
-        { 'Cache-Control': 'no-store' },
-      )
-    },
-    everyField,
-  )
+  api.openapi(postAppointment, async c => {
+    const portal = c.get('portal')
+    const body = c.req.valid('json')
+    const key = c.req.valid('header')['idempotency-key']
+    const holder = holderIn(c.req.header('cookie'))
+    const user = c.get('user')
+    const sender = await senderOf(portal)
+    const now = portal.clock.now()
+    // An answer to what was asked is the same request.
+    const { proof, without_messages: without, ...same } = body
+    const { address, language } = c.get('visit')
+    // Keys are whose they are: of a program that keeps no cookies nothing is known but where it calls from.
+    const keyOwner = holder ?? user?.id ?? address
+    const request: BookingRequest = {
+      holdId: body.hold_id,
+      holder,
+      patient: body.for_another
+        ? {
+            self: false,
+            rut: body.for_another.rut,
+            name: body.for_another.name,
+            lastName: body.for_another.last_name,
+            birthDate: body.for_another.birth_date,
+          }
+        : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
+      contact: {
+        name: body.name,
+        lastName: body.last_name,
+        email: body.email,
+        phone: toE164(body.mobile_phone),
+        language,
+        reminders: body.reminders,
+      },
+      prevision: body.prevision,
+      needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
+      idempotency: key
+        ? { key: sha256(`${keyOwner}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
+        : null,
+      actor: user ? 'patient' : holder ? 'guest' : 'program',
+      accountId: user?.id,
+      address,
+    }
+    const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
+      bookAppointment(portal.db, request, { ...sender, sending }, now),
+    )
+    if (!tried.ok) return captchaNeeded(c, tried)
+    const outcome = tried.value
+    if (!outcome.ok) return bookingRefused(c, outcome, body)
+    const { appointment, others } = outcome
+    return c.json(
+      {
+        ...bookedJson(appointment, sender),
+        withheld: outcome.withheld,
+        others: others.length > 0 ? others.map(other => bookedJson(other, sender)) : undefined,
+      },
+      201,
+      { 'Cache-Control': 'no-store' },
+    )
+  })
   return api
 }
 

@@ -38,10 +38,12 @@ export async function personErrors(c: Context<ApiEnv>, body: unknown): Promise<F
   return errors
 }
 
+const books = /\/appointments$/
+
 /** Whoever corrects a name is not to hear only then that nobody knows the insurer. */
 export const everyField: typeof invalidInput = async (result, c) => {
   if (result.success) return invalidInput(result, c)
   const told = fieldErrors(result.error)
-  const more = await personErrors(c, await c.req.json().catch(() => null))
+  const more = books.test(c.req.path) ? await personErrors(c, await c.req.json().catch(() => null)) : []
   return invalidFields(c, [...told, ...more.filter(({ field }) => told.every(one => one.field !== field))])
 }

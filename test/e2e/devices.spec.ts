@@ -119,6 +119,23 @@ test.describe('with a camera but without the permission', () => {
   })
 })
 
+test.describe('with several problems at once', () => {
+  test('each is told by itself, the next one when the one before it was read', async ({ page }) => {
+    await page.route('**/api/speed?*', route => route.abort())
+    await start(page)
+    const internet = modal(page, 'No pudimos medir tu internet')
+    await expect(internet).toBeVisible()
+    await expect(check(page, 'Cámara')).toContainText('El navegador no deja usar la cámara')
+    await expect(internet).toBeVisible()
+    await page.keyboard.press('Escape')
+    const refused = modal(page, 'Falta el permiso de la cámara y del micrófono')
+    await expect(refused).toBeVisible()
+    await expect(refused.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
 test.describe('inside Instagram', () => {
   test.use({
     userAgent:

@@ -1,6 +1,7 @@
 import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
 import { Slider } from '#app/ui/paging/slider.tsx'
 import styles from './news-slider.module.css'

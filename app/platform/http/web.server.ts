@@ -200,7 +200,7 @@ export function createWeb({
   if (sockets) web.route('/api', sockets)
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
-  web.all('/api/*', unknownAddress)
+  web.all('/api/*', c => unknownAddress(c))
   // While developing, code changes and data do not.
   if (assets) web.use(shortWay(patternOf))
   web.all('*', async c => {

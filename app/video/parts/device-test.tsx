@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { theseAbilities, thisAgent } from '../call/open-devices.ts'
-import { checks, type Problem, useDeviceCheck } from '../call/use-device-check.ts'
+import { type Check, checks, type Problem, useDeviceCheck } from '../call/use-device-check.ts'
 import { barrierOf } from '../device.rules.ts'
 import { shownMbps } from '../signalling/speed.rules.ts'
 import { BarrierNotice } from './barrier-notice.tsx'
@@ -41,19 +41,25 @@ export function DeviceTest({ next }: DeviceTestProps) {
   )
 }
 
+const withoutCheck = (problems: readonly Problem[], check: Check) =>
+  problems.filter(one => one.check !== check)
+
 function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
   const t = useText('devices')
-  const [shown, setShown] = useState<Problem | null>(null)
+  const [told, setTold] = useState<readonly Problem[]>([])
   const { states, speed, devices, started, start, retry, set } = useDeviceCheck((check, problem) =>
-    setShown({ check, problem }),
+    setTold(before => [...withoutCheck(before, check), { check, problem }]),
   )
+  // Each has its own way out (specification section 8): one waits until the one before it has been read, and for nothing once it is over.
+  const shown = told.find(({ check }) => states[check].at === 'problem') ?? null
+  const close = () => setTold(before => before.filter(one => one !== shown))
   const all = checks.map(check => states[check].at)
   const allGood = all.every(at => at === 'good')
   const running = all.includes('running')
   const some = (mbps: number) => t.mbps(shownMbps(mbps))
   const guide = (check: Problem['check']) => {
     const state = states[check]
-    return state.at === 'problem' ? () => setShown({ check, problem: state.problem }) : undefined
+    return state.at === 'problem' ? () => setTold([{ check, problem: state.problem }]) : undefined
   }
   return (
     <div className={styles.test}>
@@ -128,10 +134,11 @@ function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
         )}
       </div>
       <ProblemGuide
+        key={shown?.check}
         shown={shown}
-        onClose={() => setShown(null)}
+        onClose={close}
         onRetry={check => {
-          setShown(null)
+          close()
           retry(check)
         }}
       />
