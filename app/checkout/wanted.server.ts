@@ -5,8 +5,9 @@ import { withoutDataSuffix } from '#app/platform/library-insides/router-handover
 import { isSearch } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 
-const calendar = /^\/+agendamiento(?:\/link\/calendario)?(?:\.data)?\/?$/i
-const professional = /^\/+(?:medico|reserva-tu-hora)\/./i
+const calendar = /^\/+agendamiento(?:\/link\/calendario)?$/i
+/** Behind a doctor's link stands whatever somebody adds to it. */
+const professional = /^\/+(?:medico\/.+|reserva-tu-hora\/[^/]+)/i
 const digits = /^\d{1,12}$/
 
 /**
@@ -15,9 +16,17 @@ const digits = /^\d{1,12}$/
  * is the interface, whose programs are told at once that an hour is taken.
  */
 export function wantedAt(path: string, offer: string | undefined): string | undefined {
-  if (calendar.test(path))
+  const page = withoutLastSlashes(withoutDataSuffix(path))
+  if (calendar.test(page))
     return offer !== undefined && digits.test(offer) ? `oferta ${Number(offer)}` : undefined
-  return professional.test(path) ? withoutDataSuffix(path).toLowerCase() : undefined
+  return professional.exec(page)?.[0].toLowerCase()
+}
+
+/** The router reads past them: each number of them would be a line of its own, or none. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** How the web keeps crowds from one another. */
