@@ -3,7 +3,7 @@ import { iceServers } from './ice-servers.server.ts'
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
 
-test('a relay gets a name that ends in an hour and its HMAC-SHA1, as coturn’s REST scheme says', () => {
+test('a relay gets a name that ends in ten minutes and its HMAC-SHA1, as coturn’s REST scheme says', () => {
   const servers = iceServers(
     { TURN_URLS: ['stun:turn.example:3478', 'turn:turn.example:3478?transport=udp'], TURN_SECRET: 'north' },
     'visit-1',
@@ -13,9 +13,9 @@ test('a relay gets a name that ends in an hour and its HMAC-SHA1, as coturn’s 
     { urls: ['stun:turn.example:3478'] },
     {
       urls: ['turn:turn.example:3478?transport=udp'],
-      username: '1795438800:visit-1',
-      // printf '1795438800:visit-1' | openssl dgst -sha1 -hmac north -binary | base64
-      credential: 'S1KV5a0LhTKje+zUJzMC4ma2HjA=',
+      username: '1795435800:visit-1',
+      // printf '1795435800:visit-1' | openssl dgst -sha1 -hmac north -binary | base64
+      credential: '6CsVzIYbz6KU0hXmcP+yXd0beJs=',
     },
   ])
 })

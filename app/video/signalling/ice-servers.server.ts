@@ -3,8 +3,11 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#app/platform/config.server.ts'
 import type { IceServers } from './signal.rules.ts'
 
-/** Longer than a visit; a browser asks for new ones whenever it looks for another way. */
-const credentialSeconds = 3600
+/**
+ * Whoever leaves a visit, or loses the right to it, keeps what they were given. They need it at the moment of meeting alone: a relay
+ * that stands goes on when its credentials have ended (coturn 4.6, tried), and what is sought later gets new ones. Clocks may differ by as much.
+ */
+const credentialSeconds = 600
 
 /**
  * Given only to somebody with the right to a visit.

@@ -259,6 +259,27 @@ test('the way through a relay is given with the place, not to whoever only liste
   expect((await listener.next('ice')).ice).toEqual([])
 })
 
+test('whoever waited is given the way through a relay anew before they are told who comes', async () => {
+  const room = await testRoom(db, { TURN_URLS: 'turn:turn.example:3478', TURN_SECRET: 'north' })
+  const patient = await room.open(north, 'patient')
+  await room.open(south, 'professional')
+  await patient.next('join')
+  expect(patient.heard.map(({ kind }) => kind)).toEqual(['welcome', 'ice', 'join'])
+})
+
+test('whoever has lost the right to a visit is given no other way through a relay; who cannot be asked about is', async () => {
+  const room = await testRoom(db, { TURN_URLS: 'turn:turn.example:3478', TURN_SECRET: 'north' })
+  const asks = async (stillAllowed: () => Promise<boolean>) => {
+    const page = await room.open(north, 'patient', { stillAllowed })
+    page.say({ kind: 'ice' })
+    page.say({ kind: 'beat' })
+    await page.next('beat')
+    return page.heard.some(({ kind }) => kind === 'ice')
+  }
+  expect(await asks(async () => false)).toBe(false)
+  expect(await asks(() => Promise.reject(new Error('the database is away')))).toBe(true)
+})
+
 test('messages are kept for minutes, not longer', async () => {
   const room = await testRoom(db)
   await room.open(north, 'patient')

@@ -54,6 +54,7 @@ export function joinCall({ portal, hub, right, caller, query, stillAllowed }: As
   const peer = query.peer ?? null
   const say = (message: FromPortal) => line.send(JSON.stringify(message))
   const ice = () => (peer ? iceServers(config, `${role}-${visitId}`, clock.now()) : [])
+  const sayIce = () => say({ kind: 'ice', ice: ice() })
   let open = true
   let allowance: Allowance = fullAllowance(clock.now().epochMilliseconds)
   const participant: Participant = {
@@ -61,7 +62,11 @@ export function joinCall({ portal, hub, right, caller, query, stillAllowed }: As
     role,
     peer,
     after: 0,
-    send: say,
+    send(message) {
+      // Whoever waited for the other may have waited longer than what they were welcomed with holds.
+      if (message.kind === 'join') sayIce()
+      say(message)
+    },
     close: line.close,
     stillAllowed,
   }
@@ -96,7 +101,9 @@ export function joinCall({ portal, hub, right, caller, query, stillAllowed }: As
         if (peer) await leavePlace(db, visitId, role, peer)
         return
       case 'ice':
-        return say({ kind: 'ice', ice: ice() })
+        // A right that ended closes the socket within a minute. Where it cannot be asked, a call goes on.
+        if ((await stillAllowed().catch(() => null)) !== false) sayIce()
+        return
       case 'beat':
         return say({ kind: 'beat' })
     }
