@@ -9,6 +9,7 @@ import pg from 'pg'
 import { OperatorError } from '../config.server.ts'
 import { serverTrouble } from '../http/server-trouble.server.ts'
 import { namedStatements } from '../library-insides/pglite-statements.server.ts'
+import { breaths } from './breaths.server.ts'
 import { parsers } from './column-types.server.ts'
 import { inside, refuseInsideTransaction, type Tx } from './inside-transaction.server.ts'
 import { noting, type Source, type Statement, stateOf } from './reading.server.ts'
@@ -63,14 +64,17 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
   await engine.exec(`set timezone = 'UTC'; set copihue.embedded = 'on'`)
   const statements = namedStatements(engine)
+  const breath = breaths()
   const answer: Source['answer'] = async ({ text, values }) => {
     refuseInsideTransaction()
+    await breath()
     return statements.answer(text, values)
   }
   return noting<Database>({
     engine: 'embedded',
     async rows({ text, values }) {
       refuseInsideTransaction()
+      await breath()
       return statements.rows(text, values)
     },
     answer,
@@ -80,6 +84,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
       return engine.transaction(inner =>
         inside(work, {
           async rows<Row>({ text, values, once }: SQL) {
+            await breath()
             if (inner.closed) throw new Error('the transaction is over')
             return once
               ? (await inner.query<Row>(text, values)).rows
