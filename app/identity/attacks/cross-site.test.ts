@@ -76,6 +76,14 @@ describe.each([...withForm, ...new Set(calls)])('a form of another site to %s', 
     ],
     ['of a sandbox', { Origin: 'null', 'Content-Type': 'application/x-www-form-urlencoded' }],
     [
+      'of a sandbox that says that it is of the same site',
+      {
+        Origin: 'null',
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+    ],
+    [
       'of a site with our name in its',
       { Origin: 'https://portal.cl.malo.example', 'Content-Type': 'text/plain' },
     ],

@@ -127,10 +127,7 @@ export function createWeb({
       ms: Math.round(performance.now() - started),
     })
   })
-  const beyond = {
-    formTargets,
-    recaptcha: config.CAPTCHA === 'recaptcha',
-  }
+  const beyond = { formTargets, recaptcha: config.CAPTCHA === 'recaptcha' }
   const reach = { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }
   web.use(securityHeaders(beyond, reach, assets !== undefined))
   const tell: Tell = async (error, c) => {
@@ -185,6 +182,8 @@ export function createWeb({
   web.use('/api/*', unsaidBody(api))
   const ownForms = csrf({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
+    // The router compares origins too; what it refuses it calls a fault of ours.
+    secFetchSite: (site, c) => site === 'same-origin' && c.req.header('origin') === undefined,
   })
   web.use((c, next) => pageMethod(c, next, patternOf))
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
