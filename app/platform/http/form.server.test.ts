@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { intentIn, parseForm } from './form.server.ts'
+import { intentIn, parseForm, typedIn } from './form.server.ts'
 
 const schema = z.object({ name: z.string(), boxes: z.array(z.string()).optional() })
 
@@ -48,4 +48,12 @@ test('one that no button says is refused, also where a form without any does som
     expect(() => intentIn(form, ['dar', 'ver'], none)).toThrow(
       expect.objectContaining({ init: { status: 400 } }),
     )
+})
+
+test('of more text than any form has a page shows again what it began with', () => {
+  const form = new FormData()
+  form.append('name', 'Rosa')
+  form.append('detail', 'a'.repeat(300_000))
+  form.append('email', 'rosa@correo.cl')
+  expect(typedIn(form)).toEqual({ name: 'Rosa' })
 })

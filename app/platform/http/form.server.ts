@@ -31,9 +31,20 @@ export function intentIn<const Word extends string, None extends Word>(
   return word
 }
 
-/** What a form carried as text, files left out. */
-export const typedIn = (form: FormData): Typed =>
-  Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+/** Characters that a page shows again: where a file may come, a stranger's texts were sixteen million, and the page three times as many. */
+const mostTyped = 256 * 1024
+
+/** What a form carried as text, files left out; of more text than any form has, what it began with. */
+export function typedIn(form: FormData): Typed {
+  let left = mostTyped
+  return Object.fromEntries(
+    [...form].filter((pair): pair is [string, string] => {
+      if (typeof pair[1] !== 'string') return false
+      left -= pair[1].length
+      return left >= 0
+    }),
+  )
+}
 
 /** What the parser would read as its own orders; no page of ours has such fields. */
 const ordersOfParser = ['__intent__', '__state__']

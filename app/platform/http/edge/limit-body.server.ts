@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, problem } from '../problem.server.ts'
 
-const mostOfForm = 256 * 1024
+export const mostOfForm = 256 * 1024
 /** More than a page takes of one file, so that the page can say so beside its field. */
 const mostOfFile = 16 * 1024 * 1024
 

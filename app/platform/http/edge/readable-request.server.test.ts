@@ -38,6 +38,9 @@ const post = (type: string, body: string): RequestInit => ({
   body,
 })
 
+const parts = (count: number, head = '') =>
+  `${`--b\r\n${head}Content-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--b--\r\n`
+
 test.each<[string, string, RequestInit, number]>([
   ['a page', '/x', {}, 200],
   ['a form', '/x', post(`${urlencoded};charset=UTF-8`, 'a=1'), 200],
@@ -65,6 +68,15 @@ test.each<[string, string, RequestInit, number]>([
   ['no body at all', '/x', { method: 'POST' }, 415],
   ['a form that ends half-way', '/x', post('multipart/form-data; boundary=b', '--b\r\nContent'), 400],
   ['more fields than any form has', '/x', post(urlencoded, 'a=1&'.repeat(60_000)), 400],
+  ['more fields in parts than any form has', '/x', post('multipart/form-data; boundary=b', parts(501)), 400],
+  ['as many as one may have', '/x', post('multipart/form-data; boundary="b"', parts(500)), 200],
+  [
+    'a part that begins without end',
+    '/x',
+    post('multipart/form-data; boundary=b', parts(1, 'A: b\r\n'.repeat(1000))),
+    400,
+  ],
+  ['a form without parts that is as long as a file', '/x', post(urlencoded, `a=${'b'.repeat(300_000)}`), 413],
   ['a name without end', '/x', post(urlencoded, `a${'.b'.repeat(1000)}=1`), 400],
   ['a method that no page has', '/x', { method: 'PUT' }, 405],
   ['a method that no page has, where there is no page', '/nadie/transactions/1', { method: 'PUT' }, 404],

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, refusal, unknownAddress } from '../problem.server.ts'
 import { decodedPath } from './decoded-path.ts'
+import { isOverfull, mostFields } from './form-shape.server.ts'
+import { mostOfForm } from './limit-body.server.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
 const nul = '\0'
 const methods = ['GET', 'HEAD', 'POST']
-// Our longest form has fewer than a hundred. Sixty thousand, or a name a thousand levels deep, kept the process busy for
-// half a minute, and with it everybody.
-const mostFields = 500
+// A name a thousand levels deep kept the process busy for half a minute, and with it everybody.
 const longestName = 100
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
@@ -69,12 +69,17 @@ const thrown = z.object({ said: z.object({ title: z.string(), body: z.string() }
 /** For pages: a body that is no form. Whoever posts to an address of nobody is told that, whatever they bring: nothing reads it there. */
 export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: PatternOf) {
   if (c.req.method === 'POST') {
-    if (!formType.test(c.req.header('content-type') ?? '')) {
+    const type = c.req.header('content-type') ?? ''
+    if (!formType.test(type)) {
       if (patternOf(c.req.path) === '*') return next()
       throw new HTTPException(415)
     }
-    const form = await c.req.raw
-      .clone()
+    const bytes = await bytesOf(c.req.raw.clone())
+    if (!bytes) throw new HTTPException(400)
+    // A file has parts; a form without is as short where files are brought as anywhere else.
+    if (!/^multipart/i.test(type) && bytes.length > mostOfForm) throw new HTTPException(413)
+    if (isOverfull(bytes, type)) throw new HTTPException(400)
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } })
       .formData()
       .catch(() => undefined)
     if (!form) throw new HTTPException(400)
@@ -83,6 +88,10 @@ export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: Pa
   }
   return next()
 }
+
+/** Undefined of what broke off on its way. */
+const bytesOf = (request: Request) =>
+  request.arrayBuffer().then(Buffer.from<ArrayBuffer>, () => undefined)
 
 const isUnreadable = ([name, value]: [string, File | string]) =>
   name.length > longestName || name.includes(nul) || (typeof value === 'string' && value.includes(nul))
