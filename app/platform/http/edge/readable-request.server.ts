@@ -90,8 +90,7 @@ export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: Pa
 }
 
 /** Undefined of what broke off on its way. */
-const bytesOf = (request: Request) =>
-  request.arrayBuffer().then(Buffer.from<ArrayBuffer>, () => undefined)
+const bytesOf = (request: Request) => request.arrayBuffer().then(Buffer.from<ArrayBuffer>, () => undefined)
 
 const isUnreadable = ([name, value]: [string, File | string]) =>
   name.length > longestName || name.includes(nul) || (typeof value === 'string' && value.includes(nul))
