@@ -4,7 +4,11 @@ import { readGuestLink } from '../guest-links/guest-link.server.ts'
 import { senderOf } from '../sender.server.ts'
 
 /** Looked at before a byte is read, so by the link's own signature: whether its hour is to come is the page's to say. */
-export async function bringsOrder(house: Pick<Portal, 'db' | 'config'>, path: string): Promise<boolean> {
+export async function bringsOrder(
+  house: Pick<Portal, 'db' | 'config'>,
+  path: string,
+): Promise<false | 'link'> {
   const token = /^\/cita\/([\w-]+)\/orden(?:\.data)?$/.exec(path)?.[1]
-  return token !== undefined && readGuestLink((await senderOf(house)).linkKey, token) !== undefined
+  if (token === undefined) return false
+  return readGuestLink((await senderOf(house)).linkKey, token) !== undefined && 'link'
 }

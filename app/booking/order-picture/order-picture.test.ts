@@ -77,6 +77,13 @@ const attach = async (id: string) => {
   return attachOrder(db, id, read.ok ? read.picture : null, testNow)
 }
 
+test('a file for an order has its place among those that links bring, and none without a link', async () => {
+  const id = crypto.randomUUID()
+  expect(await bringsOrder(portal, `/cita/${tokenOf(id)}/orden`)).toBe('link')
+  expect(await bringsOrder(portal, `/cita/${tokenOf(id)}/orden.data`)).toBe('link')
+  expect(await bringsOrder(portal, `/cita/${'a'.repeat(43)}/orden`)).toBe(false)
+})
+
 test('whoever has attached it is not told what would be if they did', async () => {
   const { id, token } = await examHour()
   expect((await see(token)).data.words.lead).toMatch(/^Si la adjuntas, el centro puede revisarla/)

@@ -19,15 +19,24 @@ function portal() {
     return next()
   })
   app.use(
-    limitBody(async path => (path === '/derechos' ? 'stranger' : path === '/centro/foto' ? 'large' : false)),
+    limitBody(async path =>
+      path === '/derechos'
+        ? 'stranger'
+        : path === '/cita/x/orden'
+          ? 'link'
+          : path === '/centro/foto'
+            ? 'large'
+            : false,
+    ),
   )
   app.post('/centro/foto', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.post('/espera', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
-  app.post('/derechos', async c => {
-    const { byteLength } = await c.req.arrayBuffer()
-    if (c.req.header('x-wait')) await wait
-    return c.text(String(byteLength))
-  })
+  for (const path of ['/derechos', '/cita/x/orden'])
+    app.post(path, async c => {
+      const { byteLength } = await c.req.arrayBuffer()
+      if (c.req.header('x-wait')) await wait
+      return c.text(String(byteLength))
+    })
   const send = (path: string, size: number, headers = {}) =>
     app.request(path, {
       method: 'POST',
@@ -66,6 +75,27 @@ test('one address takes half of that room at most', async () => {
   expect((await send('/derechos', megabyte, { 'x-from': 'b' })).status).toBe(200)
   goOn()
   expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('whoever has the link of an hour fills the memory with sixteen files at most, four of one address, and takes no room of strangers', async () => {
+  const { send, goOn } = portal()
+  const brings = (address: string, wait = {}) =>
+    send('/cita/x/orden', megabyte, { 'x-from': address, ...wait })
+  const sixteen = Array.from({ length: 16 }, (_, n) => brings(`a${n % 4}`, { 'x-wait': 'yes' }))
+  await new Promise(resolve => setImmediate(resolve))
+  expect((await brings('b')).status).toBe(503)
+  expect((await send('/derechos', megabyte)).status).toBe(200)
+  goOn()
+  expect((await Promise.all(sixteen)).map(({ status }) => status)).toEqual(Array(16).fill(200))
+  const again = portal()
+  const four = Array.from({ length: 4 }, () =>
+    again.send('/cita/x/orden', megabyte, { 'x-from': 'a', 'x-wait': 'yes' }),
+  )
+  await new Promise(resolve => setImmediate(resolve))
+  expect((await again.send('/cita/x/orden', megabyte, { 'x-from': 'a' })).status).toBe(503)
+  expect((await again.send('/cita/x/orden', megabyte, { 'x-from': 'b' })).status).toBe(200)
+  again.goOn()
+  expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('the proxy that the manual begins with lets through all that the portal reads', async () => {

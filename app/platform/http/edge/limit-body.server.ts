@@ -12,10 +12,14 @@ const mostOfFile = 16 * 1024 * 1024
 /** What a camera writes today, so that even that is answered beside its field. From people at work only. */
 const mostOfLarge = 40 * 1024 * 1024
 
-/** Files of whom nothing is known, read at once: what strangers can make one process hold is this times the above. */
-const mostStrangers = 4
-/** Of one address, so that whoever sends a letter a second keeps no room from all the others. */
-const mostOfStranger = 2
+/**
+ * Files read at once, what people can make one process hold being twice this times the above: of whom nothing is known, and of whoever
+ * has the link of an hour, which anybody can book. Of one address fewer, so that whoever sends a letter a second keeps no room from all the others.
+ */
+const rooms = {
+  stranger: { most: 4, ofAddress: 2 },
+  link: { most: 16, ofAddress: 4 },
+} as const
 
 /** What says who sends. */
 interface Sender {
@@ -25,9 +29,9 @@ interface Sender {
 
 /**
  * Whether a file is sent to that address, by somebody who may, and how large a one is read. stranger: by anybody, as the law has
- * it of requests.
+ * it of requests. link: by whoever has the link of an hour.
  */
-export type BringsFile = (path: string, sender: Sender) => Promise<boolean | 'large' | 'stranger'>
+export type BringsFile = (path: string, sender: Sender) => Promise<boolean | 'large' | keyof typeof rooms>
 
 /** How an address says in its own way what is refused before it is asked. @returns undefined where it leaves that to others. */
 export type Tell = (error: Error, c: Context<ApiEnv>) => Promise<Response | undefined>
@@ -36,24 +40,25 @@ export type Tell = (error: Error, c: Context<ApiEnv>) => Promise<Response | unde
 export function limitBody(bringsFile?: BringsFile, tell?: Tell): MiddlewareHandler<ApiEnv> {
   const limit = (most: number) => limitTo(most, tell)
   const [form, file, large] = [limit(mostOfForm), limit(mostOfFile), limit(mostOfLarge)]
-  const strangers: string[] = []
+  const sending: Record<keyof typeof rooms, string[]> = { stranger: [], link: [] }
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
     const brings = await bringsFile?.(c.req.path, {
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    if (brings === 'stranger') {
+    if (brings === 'stranger' || brings === 'link') {
       // Without a file it is a form like any other, and waits for nobody.
       if (Number(c.req.header('content-length') ?? Number.NaN) <= mostOfForm) return form(c, next)
       const { address } = c.get('visit')
-      const own = strangers.filter(one => one === address).length
-      if (strangers.length >= mostStrangers || own >= mostOfStranger) return tellBusy(c)
-      strangers.push(address)
+      const [room, others] = [rooms[brings], sending[brings]]
+      const own = others.filter(one => one === address).length
+      if (others.length >= room.most || own >= room.ofAddress) return tellBusy(c)
+      others.push(address)
       try {
         return await file(c, next)
       } finally {
-        strangers.splice(strangers.indexOf(address), 1)
+        others.splice(others.indexOf(address), 1)
       }
     }
     return (brings === 'large' ? large : brings ? file : form)(c, next)
