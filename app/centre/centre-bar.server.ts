@@ -1,12 +1,9 @@
 /** What stands on top of every page of a centre. */
 import type { Typed } from '#app/platform/http/form.server.ts'
-import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { type CentreStaff, mayDo } from '#app/staff/public.server.ts'
 
 export interface CentreBarData {
   name: string
-  /** What forms carry that act in the name of whoever opened the page (`OpenedFor`). */
-  mark: string
   attends: boolean
   manages: boolean
   plans: boolean
@@ -25,7 +22,6 @@ const shown = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBarData => ({
   name: staff.name,
-  mark: drawnFor({ id: staff.accountId }),
   // What waits to be confirmed says so on its page.
   attends: staff.professionalId !== null || staff.deskWaits,
   manages: mayDo(place.roles, 'manage'),

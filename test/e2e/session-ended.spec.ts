@@ -1,8 +1,10 @@
 /** The session ended while somebody was busy: downloads say so in a page, and what was written is there after signing in again. */
+import { centreLanes } from '#app/text/centre/lanes.ts'
 import { identity } from '#app/text/es/identity.ts'
 import { accountMenu, enter, heading, newAccount } from './actions/account.ts'
 import { signInAnew } from './actions/member.ts'
-import { fallAsleep } from './actions/operator.ts'
+import { fallAsleep, hire } from './actions/operator.ts'
+import { signInAtWork } from './actions/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const everything = '12.345.678-5'
@@ -110,4 +112,29 @@ test('what one account has open does nothing for another that signs in beside it
   await page.getByRole('link', { name: identity.another.again }).click()
   await expect(page.getByLabel('Nacionalidad')).toHaveValue('')
   await expect(accountMenu(page, member)).toBeVisible()
+})
+
+test('what one of a desk has open does nothing in the name of a colleague who signs in beside them, and says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await page.goto('/centro/ajustes')
+  const settings = heading(page, centreLanes.settings.title)
+  await expect(settings).toBeVisible()
+  const colleague = await context.newPage()
+  await colleague.goto('/centro/ajustes')
+  await colleague.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await signInAtWork(colleague, '/centro', hire(colleague, 'administrator'))
+  const save = page.getByRole('button', { name: centreLanes.settings.submit })
+  await save.click()
+  await expect(heading(page, identity.another.title)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: identity.another.again }).click()
+  await expect(settings).toBeVisible()
+  await save.click()
+  await expect(heading(page, identity.another.title)).toHaveCount(0)
+  await expect(page.getByText(centreLanes.settings.saved)).toBeVisible()
 })

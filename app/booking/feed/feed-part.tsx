@@ -12,11 +12,9 @@ interface FeedPartProps {
   feed: FeedPage
   /** Said this once, right after it was made. */
   address: string | null
-  /** Of whoever is at a desk: see `OwnForm`. */
-  mark?: string
 }
 
-export function FeedPart({ feed, address, mark }: FeedPartProps) {
+export function FeedPart({ feed, address }: FeedPartProps) {
   const { t, since, read, ended } = feed
   return (
     <>
@@ -30,7 +28,7 @@ export function FeedPart({ feed, address, mark }: FeedPartProps) {
         <Icon name="lock" size="sm" />
         {t.shows}
       </p>
-      {address ? <Address t={t} address={address} /> : <State t={t} since={since} read={read} mark={mark} />}
+      {address ? <Address t={t} address={address} /> : <State t={t} since={since} read={read} />}
     </>
   )
 }
@@ -55,15 +53,10 @@ function Address({ t, address }: { t: FeedPage['t']; address: string }) {
   )
 }
 
-function State({
-  t,
-  since,
-  read,
-  mark,
-}: Pick<FeedPage, 't' | 'since' | 'read'> & Pick<FeedPartProps, 'mark'>) {
+function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
   if (!since)
     return (
-      <OwnForm method="post" mark={mark}>
+      <OwnForm method="post">
         <Button name="intent" value="crear" icon="calendar-add">
           {t.start}
         </Button>
@@ -76,7 +69,7 @@ function State({
         <p className={styles.soft}>{read ?? t.unread}</p>
       </div>
       <p className={styles.soft}>{t.renewHint}</p>
-      <OwnForm method="post" mark={mark} className={styles.ask}>
+      <OwnForm method="post" className={styles.ask}>
         <Button variant="secondary" name="intent" value="crear" icon="refresh">
           {t.renew}
         </Button>

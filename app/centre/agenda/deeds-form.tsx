@@ -1,5 +1,7 @@
 /** What the reception says of the hours of a board: one form for all of them, whose buttons stand in their lines and name theirs. */
-import { Form, useNavigation } from 'react-router'
+
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 
 /** Of the one form of the board; a field of its page is called «dia». */
 const formId = 'hechos-del-dia'
@@ -19,5 +21,5 @@ export function useSaid(): string | null {
 
 /** A day has 1,200 hours: a form of the router in each line was half of what drawing it cost. */
 export function DeedsForm({ here }: { here: string }) {
-  return <Form id={formId} method="post" action={here} preventScrollReset />
+  return <OwnForm id={formId} method="post" action={here} preventScrollReset />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreChange } from '#app/text/centre/change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
@@ -21,7 +21,7 @@ export function MoveForm({ to, hours, field, told, busy }: MoveFormProps) {
   const [chosen, choose] = useState(field.defaultValue)
   const when = hours.find(({ value }) => value === chosen)?.label ?? null
   return (
-    <Form method="post" action={to} className={own.row} noValidate>
+    <OwnForm method="post" action={to} className={own.row} noValidate>
       <Select
         className={own.grow}
         label={t.hour}
@@ -33,6 +33,6 @@ export function MoveForm({ to, hours, field, told, busy }: MoveFormProps) {
       <Button name="intent" value="mover" busy={busy}>
         {t.submit(when, told)}
       </Button>
-    </Form>
+    </OwnForm>
   )
 }

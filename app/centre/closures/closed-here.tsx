@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { loadClosures } from '#app/booking/public.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreClosures } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function ClosedHere({ here, closed }: ClosedHereProps) {
                 <Badge>{t.badge}</Badge>
               </div>
             </div>
-            <Form method="post" action={here}>
+            <OwnForm method="post" action={here}>
               <input type="hidden" name="closed" value={one.value} />
               <Button
                 variant="secondary"
@@ -48,7 +49,7 @@ export function ClosedHere({ here, closed }: ClosedHereProps) {
                 {t.lift}
                 <VisuallyHidden> {centreClosures.of(one.who, closureSpan(one))}</VisuallyHidden>
               </Button>
-            </Form>
+            </OwnForm>
           </Card>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import styles from '../parts/centre.module.css'
 import own from './ask-first.module.css'
@@ -22,7 +22,7 @@ interface AskFirstProps {
 /** Before a deed that cannot be taken back: what it does, and whether it shall be. A link leads here, so nothing happens by one press. */
 export function AskFirst({ title, body, yes, no, here, children }: AskFirstProps) {
   return (
-    <Form method="post" action={here} className={styles.form} aria-labelledby={askedAt}>
+    <OwnForm method="post" action={here} className={styles.form} aria-labelledby={askedAt}>
       {children}
       <h2 id={askedAt}>{title}</h2>
       <p>{body}</p>
@@ -34,6 +34,6 @@ export function AskFirst({ title, body, yes, no, here, children }: AskFirstProps
           {no.words}
         </ButtonLink>
       </div>
-    </Form>
+    </OwnForm>
   )
 }

@@ -13,7 +13,6 @@ const bar: CentreBarData = {
   ...no,
   books: true,
   name: 'Marcela Ortúzar',
-  mark: 'a-mark',
   place,
   places: [place],
   late: { reason: 'Viene de lejos' },

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { loadClosure } from '#app/booking/public.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -37,10 +38,10 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
       <Card as="section" tone="leaf" className={styles.form}>
         <h2>{t.planned.title(patients.length)}</h2>
         <p>{t.planned.body(patients.length)}</p>
-        <Form method="post" action={here} className={own.row}>
+        <OwnForm method="post" action={here} className={own.row}>
           {button('confirmar', t.planned.set)}
           {button('descartar', t.planned.drop, 'quiet')}
-        </Form>
+        </OwnForm>
       </Card>
     )
   if (state !== 'set') return null
@@ -49,12 +50,12 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
       <Card as="section" className={styles.form}>
         <h2>{t.set.cancelAsk(without)}</h2>
         <p>{t.set.cancelBody}</p>
-        <Form method="post" action={here} className={own.row}>
+        <OwnForm method="post" action={here} className={own.row}>
           {button('cancelar-todos', t.set.cancelYes, 'danger')}
           <ButtonLink to={here} variant="secondary">
             {t.set.cancelNo}
           </ButtonLink>
-        </Form>
+        </OwnForm>
       </Card>
     )
   return (
@@ -62,7 +63,7 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
       <p>{t.set.body(patients.length)}</p>
       {offerable > 0 && <p>{t.set.choose}</p>}
       {without > 0 && offerable === 0 && <p>{noHours ? t.set.noHours : t.set.noOffer}</p>}
-      <Form method="post" action={here} className={own.row}>
+      <OwnForm method="post" action={here} className={own.row}>
         {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
         {without > 0 && noHours && giveTo && (
           <ButtonLink to={giveTo} icon="calendar">
@@ -75,7 +76,7 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
           </ButtonLink>
         )}
         {lifts && button('desbloquear', t.set.lift, 'quiet')}
-      </Form>
+      </OwnForm>
       {lifts && <p className={styles.small}>{t.set.liftHint}</p>}
     </Card>
   )

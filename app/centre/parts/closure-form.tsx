@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreClosures } from '#app/text/centre/closures.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +30,7 @@ export function ClosureForm({ here, agendas, field }: ClosureFormProps) {
   const busy = useNavigation().formData !== undefined
   return (
     <Card as="section" id="nuevo">
-      <Form method="post" action={here} className={styles.form} noValidate>
+      <OwnForm method="post" action={here} className={styles.form} noValidate>
         <h2>{t.title}</h2>
         <Select label={t.kind} {...field('kind')} options={optionsOf(kinds)} required />
         <Select
@@ -60,7 +61,7 @@ export function ClosureForm({ here, agendas, field }: ClosureFormProps) {
           optional
         />
         <Button busy={busy}>{t.submit}</Button>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

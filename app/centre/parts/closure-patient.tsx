@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ClosurePatient as Patient } from '#app/booking/public.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -73,7 +74,7 @@ export function ClosurePatient({
         <Near free={planned ? patient.free : null} />
       ) : (
         <div className={own.deeds}>
-          <Form method="post" action={here} className={own.row} preventScrollReset>
+          <OwnForm method="post" action={here} className={own.row} preventScrollReset>
             <input type="hidden" name="appointment" value={id} />
             {may('offer') && patient.free.length > 0 && (
               <Button size="sm" name="intent" value="ofrecer" busy={busy('ofrecer')}>
@@ -87,12 +88,12 @@ export function ClosurePatient({
                 {whose}
               </Button>
             )}
-          </Form>
+          </OwnForm>
           {patient.free.length === 0 ? (
             <p className={styles.small}>{t.noNear}</p>
           ) : (
             may('move') && (
-              <Form method="post" action={here} className={own.row} preventScrollReset noValidate>
+              <OwnForm method="post" action={here} className={own.row} preventScrollReset noValidate>
                 <input type="hidden" name="appointment" value={id} />
                 <Select
                   className={own.grow}
@@ -107,13 +108,13 @@ export function ClosurePatient({
                   {t.deeds.move(when)}
                   {whose}
                 </Button>
-              </Form>
+              </OwnForm>
             )
           )}
         </div>
       )}
       {(patient.toCall || patient.called) && (
-        <Form method="post" action={here} className={own.row} preventScrollReset>
+        <OwnForm method="post" action={here} className={own.row} preventScrollReset>
           <input type="hidden" name="appointment" value={id} />
           <Button
             size="sm"
@@ -125,7 +126,7 @@ export function ClosurePatient({
             {patient.called ? done.undo : done.note}
             {whose}
           </Button>
-        </Form>
+        </OwnForm>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreArrival } from '#app/text/centre/arrival.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -37,13 +37,13 @@ export function OpenDevices({ here, devices }: OpenDevicesProps) {
                 <p className={styles.small}>{t.since(since, openedBy)}</p>
               </div>
               {mayEnd && (
-                <Form method="post" action={here} className={styles.ways}>
+                <OwnForm method="post" action={here} className={styles.ways}>
                   <input type="hidden" name="device" value={id} />
                   <Button variant="secondary" size="sm" name="intent" value="cerrar">
                     {t.end}
                     <VisuallyHidden>: {t.endOf(t.kinds[kind], since)}</VisuallyHidden>
                   </Button>
-                </Form>
+                </OwnForm>
               )}
             </Card>
           ))}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from 'react-router'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { useOpenedFor } from '#app/shell/drawn-for/own-form.tsx'
 import { centreAccount } from '#app/text/centre/account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -72,13 +74,16 @@ interface AddPasskeyProps {
 export function AddPasskey({ options, to, error, typed }: AddPasskeyProps) {
   const scripts = useScript()
   const submit = useSubmit()
+  const openedFor = useOpenedFor()
   const { trouble, busy, ask } = useAuthenticator()
   if (!scripts) return <p className={styles.small}>{t.passkeys.noScript}</p>
   const make = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '')
     const passkey =
       name.trim() === '' ? '' : await ask(browser => browser.startRegistration({ optionsJSON: options }))
-    if (passkey !== null) await submit({ intent: 'agregar', name, passkey }, { method: 'post', action: to })
+    const whose = openedFor && { [drawnForField]: openedFor }
+    if (passkey !== null)
+      await submit({ intent: 'agregar', name, passkey, ...whose }, { method: 'post', action: to })
   }
   return (
     <form

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -50,7 +51,7 @@ export function WaitOfDay({ wait, requests, centre, attends, here, allTo }: Wait
               {people.map(({ entryId, patient, service, since }) => (
                 <li key={entryId} className={styles.chance}>
                   {attends && (
-                    <Form method="post" action={here} preventScrollReset>
+                    <OwnForm method="post" action={here} preventScrollReset>
                       <input type="hidden" name="intent" value="ofrecer" />
                       <input type="hidden" name="entry" value={entryId} />
                       <input type="hidden" name="start" value={start} />
@@ -62,7 +63,7 @@ export function WaitOfDay({ wait, requests, centre, attends, here, allTo }: Wait
                         {t.offerTo(patient ?? t.noName)}
                         <VisuallyHidden>, {time}</VisuallyHidden>
                       </Button>
-                    </Form>
+                    </OwnForm>
                   )}
                   <span className={styles.small}>
                     {!attends && `${patient ?? t.noName}: `}

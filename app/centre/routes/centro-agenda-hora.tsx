@@ -1,4 +1,5 @@
 /** The reception moves or cancels an hour for its patient: by the patient's own rules, with the same notice and refund. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   askEarlierAtDesk,
@@ -16,6 +17,7 @@ import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreChangePath, centrePayPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
@@ -175,7 +177,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Card as="section" id="antes" className={styles.form}>
             <h2>{t.earlier.title}</h2>
             <p>{change.waits ? t.earlier.joined : t.earlier.ask}</p>
-            <Form method="post" action={here} className={own.row} preventScrollReset>
+            <OwnForm method="post" action={here} className={own.row} preventScrollReset>
               <Button
                 variant="secondary"
                 name="intent"
@@ -187,7 +189,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <ButtonLink variant="quiet" to={`${centreWaitPath}?centro=${bar.place.id}`}>
                 {t.earlier.see}
               </ButtonLink>
-            </Form>
+            </OwnForm>
           </Card>
         )}
         {change.may.cancel && (
@@ -200,7 +202,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 : t.cancel.online}{' '}
               {t.cancel.body}
             </p>
-            <Form method="post" action={here} className={own.row} noValidate>
+            <OwnForm method="post" action={here} className={own.row} noValidate>
               <Select
                 className={own.grow}
                 label={t.cancel.reason}
@@ -214,7 +216,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Button variant="danger" name="intent" value="cancelar" busy={busy === 'cancelar'}>
                 {t.cancel.submit(told.length > 0)}
               </Button>
-            </Form>
+            </OwnForm>
           </Card>
         )}
       </DeskWatch>

@@ -8,7 +8,6 @@ import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { named } from '#app/shell/named.ts'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
@@ -78,12 +77,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place, by } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
   const portal = asked.context.get(portalContext)
   const { appointment: appointmentId } = asked.params
   if (!isUuid(appointmentId)) throw data(null, { status: 404 })
   const form = await asked.request.formData()
-  refuseAnother(asked, form, { id: staff.accountId })
   const typed = typedIn(form)
   const centreId = place.id
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
@@ -200,7 +198,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {hour.verdict.ok || quoted ? (
           <TakeForms
             to={here}
-            openedFor={bar.mark}
             fields={fields}
             methods={methods.filter(method => method !== 'bono' || hasBono)}
             hasBono={hasBono}
@@ -217,7 +214,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             key={one.id}
             one={one}
             to={here}
-            openedFor={bar.mark}
             fields={fields}
             refused={one === about ? (actionData?.refused ?? null) : null}
             busy={busy}

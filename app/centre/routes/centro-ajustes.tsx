@@ -1,10 +1,12 @@
 /** What a centre decides about its own desk. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { changeDeskSettings, loadDeskSettings } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSettingsPath } from '#app/staff/public.ts'
 import { centreArrival } from '#app/text/centre/arrival.ts'
@@ -71,7 +73,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ErrorSummary errors={errors} />
         <Card>
-          <Form method="post" action={here} className={styles.form} noValidate>
+          <OwnForm method="post" action={here} className={styles.form} noValidate>
             <Field
               label={t.lanes}
               hint={t.lanesHint}
@@ -91,7 +93,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               required
             />
             <Button busy={busy}>{t.submit}</Button>
-          </Form>
+          </OwnForm>
         </Card>
       </DeskWatch>
     </CentrePage>

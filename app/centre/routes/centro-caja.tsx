@@ -1,5 +1,5 @@
 /** What somebody took at the desk since they last counted it, and the counts of before. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import {
   closeCash,
   deskMethods,
@@ -17,8 +17,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { OpenedFor } from '#app/shell/drawn-for/own-form.tsx'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centreCashPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
@@ -95,10 +94,9 @@ const differing = (difference: Sums) =>
     .join(', ')
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place, by } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
-  refuseAnother(asked, form, { id: staff.accountId })
   const typed = typedIn(form)
   const parsed = parseForm(form, closeForm)
   if (!parsed.ok) return notDone(typed, parsed.errors)
@@ -143,8 +141,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <>
             <HeldMovements held={held} methods={methods} expected={expected} />
             <Card>
-              <Form method="post" action={here} className={styles.form} noValidate>
-                <OpenedFor mark={bar.mark} />
+              <OwnForm method="post" action={here} className={styles.form} noValidate>
                 <input type="hidden" name="shown" value={shown} />
                 <h2>{t.counted}</h2>
                 {methods.map(method => (
@@ -170,7 +167,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <Button size="lg" full busy={busy}>
                   {t.submit}
                 </Button>
-              </Form>
+              </OwnForm>
             </Card>
           </>
         )}

@@ -1,10 +1,12 @@
 /** What nobody closed: each hour with what is proposed, said by whoever saves it. */
+
 import { Fragment } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosingPath, centreClosurePath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
@@ -83,7 +85,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <p>{t.noneBody}</p>
           </EmptyState>
         ) : (
-          <Form method="post" action={here} className={styles.form}>
+          <OwnForm method="post" action={here} className={styles.form}>
             {[...Map.groupBy(hours, ({ day, who }) => t.of(day, who))].map(([of, ended]) => (
               <fieldset key={of} className={styles.ended}>
                 <legend>{of}</legend>
@@ -122,7 +124,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 {t.submit}
               </Button>
             </div>
-          </Form>
+          </OwnForm>
         )}
       </DeskWatch>
     </CentrePage>

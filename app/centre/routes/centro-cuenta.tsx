@@ -1,5 +1,6 @@
 /** One's own account at work: passkeys and open sessions, of whoever works at a centre or attends. */
-import { data, Form, redirect } from 'react-router'
+
+import { data, redirect } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
@@ -7,6 +8,7 @@ import { intentIn } from '#app/platform/http/form.server.ts'
 import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import {
   addPasskey,
   closeSessions,
@@ -148,13 +150,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <p className={styles.small}>{key.added}</p>
                   <p className={styles.small}>{key.used}</p>
                 </div>
-                <Form method="post" action={centreAccountPath}>
+                <OwnForm method="post" action={centreAccountPath}>
                   <input type="hidden" name="key" value={key.id} />
                   <Button variant="secondary" size="sm" name="intent" value="quitar">
                     {t.passkeys.remove}
                     <VisuallyHidden> {key.name}</VisuallyHidden>
                   </Button>
-                </Form>
+                </OwnForm>
               </li>
             ))}
           </ul>
@@ -192,7 +194,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   {session.current && <Badge tone="good">{t.sessions.current}</Badge>}
                 </div>
                 {!session.current && (
-                  <Form method="post" action={centreAccountPath}>
+                  <OwnForm method="post" action={centreAccountPath}>
                     <input type="hidden" name="session" value={session.id} />
                     <Button variant="secondary" size="sm" name="intent" value="cerrar">
                       {t.sessions.close}
@@ -200,17 +202,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                         : {session.browser}, {session.since}
                       </VisuallyHidden>
                     </Button>
-                  </Form>
+                  </OwnForm>
                 )}
               </li>
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Form method="post" action={centreAccountPath}>
+            <OwnForm method="post" action={centreAccountPath}>
               <Button variant="secondary" name="intent" value="cerrar-otras">
                 {t.sessions.others}
               </Button>
-            </Form>
+            </OwnForm>
           )}
         </Card>
       </DeskWatch>

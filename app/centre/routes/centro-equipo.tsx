@@ -1,10 +1,12 @@
 /** Who works at a centre: invite, take off the team, help whoever lost their telephone. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import {
   closeMemberSessions,
@@ -186,7 +188,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     <input type="hidden" name="member" value={member.roleId} />
                   </AskFirst>
                 ) : (
-                  <Form method="post" action={here} className={styles.ways}>
+                  <OwnForm method="post" action={here} className={styles.ways}>
                     <input type="hidden" name="member" value={member.roleId} />
                     {member.hasFactor && (
                       <ButtonLink
@@ -214,13 +216,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       {t.end}
                       {whose(member)}
                     </ButtonLink>
-                  </Form>
+                  </OwnForm>
                 ))}
             </Card>
           ))}
         </ul>
         <Card as="section">
-          <Form method="post" action={here} className={styles.form} noValidate>
+          <OwnForm method="post" action={here} className={styles.form} noValidate>
             <h2>{t.invite}</h2>
             <RutField label={t.rut} autoComplete="off" {...field('rut')} required />
             <Field
@@ -239,7 +241,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Button name="intent" value="invitar" busy={busy === 'invitar'}>
               {t.submit}
             </Button>
-          </Form>
+          </OwnForm>
         </Card>
       </DeskWatch>
     </CentrePage>

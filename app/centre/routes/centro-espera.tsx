@@ -1,9 +1,11 @@
 /** Who waits at a centre, without an hour or for an earlier one, and what can be given or offered to each. */
-import { data, Form, useNavigation } from 'react-router'
+
+import { data, useNavigation } from 'react-router'
 import { dayAsked, loadRequests, loadWaiting } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -141,7 +143,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       <p className={styles.small}>{t.noFree}</p>
                     ) : (
                       attends && (
-                        <Form method="post" action={here} className={wait.offer}>
+                        <OwnForm method="post" action={here} className={wait.offer}>
                           <input type="hidden" name="entry" value={one.entryId} />
                           <Select
                             label={t.hour}
@@ -153,7 +155,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                             {t.offer}
                             <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>
                           </Button>
-                        </Form>
+                        </OwnForm>
                       )
                     )}
                   </Card>

@@ -1,11 +1,13 @@
 /** Arriving by oneself: the tablet of a centre, and where a reception turns a device into one. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import {
   closeDevice,
   endDevice,
@@ -118,7 +120,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Banner>
       )}
       <Card>
-        <Form method="post" action={setUp.here} className={styles.form}>
+        <OwnForm method="post" action={setUp.here} className={styles.form}>
           <Button size="lg" full name="intent" value="abrir-llegada" busy={busy}>
             {t.setUp.arrivals}
           </Button>
@@ -126,7 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {t.setUp.room}
           </Button>
           <p className={styles.small}>{t.setUp.signsOut}</p>
-        </Form>
+        </OwnForm>
       </Card>
       <OpenDevices here={setUp.here} devices={setUp.devices} />
     </CentrePage>

@@ -1,11 +1,13 @@
 /** The patients of a centre: find one, correct a RUT, join two entries of one person. */
-import { data, Form } from 'react-router'
+
+import { data } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type FieldError, intentIn, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreBookPath, centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
@@ -128,22 +130,22 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           search={search}
           typed={q}
           otherwise={
-            <Form method="post" action={give}>
+            <OwnForm method="post" action={give}>
               <input type="hidden" name="q" value={q ?? ''} />
               <Button variant="secondary" icon="calendar" name="intent" value="nuevo">
                 {t.giveNew}
               </Button>
-            </Form>
+            </OwnForm>
           }
           ways={patient => (
             <div className={styles.form}>
-              <Form method="post" action={give}>
+              <OwnForm method="post" action={give}>
                 <input type="hidden" name="patient" value={patient.id} />
                 <Button variant="secondary" size="sm" name="intent" value="elegir">
                   {t.give}
                   <VisuallyHidden> {patient.name}</VisuallyHidden>
                 </Button>
-              </Form>
+              </OwnForm>
               {patient.hasRut && !patient.blocked && (
                 <ButtonLink to={centreTrustedPath(patient.id, bar.place.id)} variant="quiet" size="sm">
                   {trusted.open}
@@ -153,7 +155,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {!patient.proven && (
                 <details open={rutOf(patient.id).defaultValue !== undefined}>
                   <summary>{t.correct.title}</summary>
-                  <Form method="post" action={here} className={styles.form} noValidate>
+                  <OwnForm method="post" action={here} className={styles.form} noValidate>
                     <p className={styles.small}>{t.correct.lead}</p>
                     <input type="hidden" name="patient" value={patient.id} />
                     <input type="hidden" name="q" value={q} />
@@ -162,7 +164,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       {t.correct.submit}
                       <VisuallyHidden> {patient.name}</VisuallyHidden>
                     </Button>
-                  </Form>
+                  </OwnForm>
                 </details>
               )}
               {several && (
@@ -180,14 +182,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         />
         {several && (
           <Card as="section">
-            <Form method="post" action={here} id={joining} className={styles.form}>
+            <OwnForm method="post" action={here} id={joining} className={styles.form}>
               <input type="hidden" name="q" value={q} />
               <h2>{t.join.title}</h2>
               <p className={styles.small}>{t.join.lead}</p>
               <Button variant="secondary" name="intent" value="unir">
                 {t.join.submit}
               </Button>
-            </Form>
+            </OwnForm>
           </Card>
         )}
       </DeskWatch>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -45,7 +45,7 @@ export function CoverageForm({ asks, ...asked }: CoverageFormProps) {
 function Choice({ to, fields, insurers, asksRut, says, busy }: Omit<CoverageFormProps, 'asks'>) {
   const field = fields({})
   return (
-    <Form method="post" action={to} className={styles.form} noValidate>
+    <OwnForm method="post" action={to} className={styles.form} noValidate>
       <Select
         label={words.prevision}
         {...field('prevision', '')}
@@ -72,6 +72,6 @@ function Choice({ to, fields, insurers, asksRut, says, busy }: Omit<CoverageForm
           {words.price.see}
         </Button>
       </div>
-    </Form>
+    </OwnForm>
   )
 }

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { OpenedFor } from '#app/shell/drawn-for/own-form.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,8 +13,6 @@ type Method = keyof typeof t.tenders
 
 interface TakeFormsProps {
   to: string
-  /** Whose hands it comes into: see `OpenedFor`. */
-  openedFor: string
   fields: FieldsOf
   methods: readonly Method[]
   /** Whether an insurer pays part of it: there is no bono of nobody. */
@@ -32,17 +29,7 @@ interface TakeFormsProps {
  * How the patient pays: one form for each way, with what that way needs and nothing else, and one for several of them. One is open at a time,
  * before any script.
  */
-export function TakeForms({
-  to,
-  openedFor,
-  fields,
-  methods,
-  hasBono,
-  amount,
-  shown,
-  quoted,
-  busy,
-}: TakeFormsProps) {
+export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted, busy }: TakeFormsProps) {
   const ways: readonly (Method | 'mixed')[] =
     methods.length > 1 && shown > 1 ? [...methods, 'mixed'] : methods
   const isTyped = (method: Method | 'mixed') =>
@@ -63,8 +50,7 @@ export function TakeForms({
             name="como-paga"
             defaultOpen={method === open}
           >
-            <Form method="post" action={to} className={styles.form} noValidate>
-              <OpenedFor mark={openedFor} />
+            <OwnForm method="post" action={to} className={styles.form} noValidate>
               <input type="hidden" name="method" value={method} />
               <input type="hidden" name="shown" value={shown} />
               {quoted && <input type="hidden" name="prevision" value={quoted.prevision} />}
@@ -109,7 +95,7 @@ export function TakeForms({
               <Button size="lg" full busy={busy}>
                 {t.takes(centreCash.by[method](amount))}
               </Button>
-            </Form>
+            </OwnForm>
           </Disclosure>
         )
       })}

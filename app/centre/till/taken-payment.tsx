@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { OpenedFor } from '#app/shell/drawn-for/own-form.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,8 +15,6 @@ const t = centreCash.pay
 interface TakenPaymentProps {
   one: ShownPayment
   to: string
-  /** Out of whose hands it goes: see `OpenedFor`. */
-  openedFor: string
   fields: FieldsOf
   /** What was just refused of this one. */
   refused: string | null
@@ -25,7 +22,7 @@ interface TakenPaymentProps {
 }
 
 /** One payment: how it came in, what of it went back, and what there is to give back now. */
-export const TakenPayment = ({ one, to, openedFor, fields, refused, busy }: TakenPaymentProps) => (
+export const TakenPayment = ({ one, to, fields, refused, busy }: TakenPaymentProps) => (
   <Card as="section" className={styles.form} aria-labelledby={`pago-${one.id}`}>
     <h2 id={`pago-${one.id}`}>{centreCash.methods[one.method]}</h2>
     <Facts facts={one.facts} />
@@ -46,8 +43,7 @@ export const TakenPayment = ({ one, to, openedFor, fields, refused, busy }: Take
       </Banner>
     )}
     {one.back && (
-      <Form method="post" action={to} className={styles.form} noValidate>
-        <OpenedFor mark={openedFor} />
+      <OwnForm method="post" action={to} className={styles.form} noValidate>
         <h3>{t.giveBack}</h3>
         {refused && (
           <Banner tone="warning" live>
@@ -82,7 +78,7 @@ export const TakenPayment = ({ one, to, openedFor, fields, refused, busy }: Take
             </Button>
           )}
         </div>
-      </Form>
+      </OwnForm>
     )}
   </Card>
 )

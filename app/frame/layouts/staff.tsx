@@ -1,6 +1,12 @@
 /** Desks of people who work here: no patient page leads to one. */
+import { useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { DeskMark } from '#app/shell/drawn-for/own-form.tsx'
+import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
+import { findStaff } from '#app/staff/public.server.ts'
 import { SmallFooter } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Frame } from '../parts/frame.tsx'
@@ -11,19 +17,40 @@ export const handle = { layout: 'staff' }
 /** Its pages hand it on. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
-export default function StaffLayout() {
+export const middleware: Route.MiddlewareFunction[] = [noteMark]
+
+/** Whose page it is: its forms carry it, and nothing is done with them once somebody else is there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(portalContext)
+  const staff = await findStaff(db, request.headers.get('cookie'), clock.now())
+  return { mark: drawnFor(staff && { id: staff.accountId }) }
+}
+
+/** Between two pages of a desk another tab may have signed somebody else in. */
+export const shouldRevalidate = () => true
+
+/** Of whoever opened the page that is seen: drawn anew by itself, without another press, it stays theirs. */
+function useOpeningsMark(mark: string): string {
+  const { key } = useLocation()
+  const [opening, setOpening] = useState({ key, mark })
+  if (opening.key === key) return opening.mark
+  setOpening({ key, mark })
+  return mark
+}
+
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   // A screen on a wall is its page and nothing else: nobody presses anything there.
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
   const wide = useLocation().pathname.startsWith('/centro')
-  if (bare)
-    return (
-      <Frame>
-        <Outlet />
-      </Frame>
-    )
+  const page = (
+    <DeskMark value={useOpeningsMark(loaderData.mark)}>
+      <Outlet />
+    </DeskMark>
+  )
+  if (bare) return <Frame>{page}</Frame>
   return (
     <Frame header={<BandHeader layout="staff" wide={wide} />} footer={<SmallFooter wide={wide} />}>
-      <Outlet />
+      {page}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -20,13 +20,13 @@ export function ClosedList({ closed, opensAt }: ClosedListProps) {
         <li key={`${centre} ${from} ${to}`}>
           <strong>{centre === null ? t.byYou : t.by(centre)}</strong>, {t.span(from, to, forGood)}
           {opensAt && own && (
-            <Form method="post" action={opensAt}>
+            <OwnForm method="post" action={opensAt}>
               <input type="hidden" name="closed" value={own} />
               <Button variant="quiet" size="sm" name="intent" value="abrir">
                 {t.openAgain}
                 <VisuallyHidden> {t.span(from, to, forGood)}</VisuallyHidden>
               </Button>
-            </Form>
+            </OwnForm>
           )}
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { deskVisitPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -32,11 +33,11 @@ export function DeskActions({ visit }: { visit: DeskVisit }) {
             <h2>{t.ready.title}</h2>
             <p className={styles.small}>{t.ready.body}</p>
           </div>
-          <Form method="post" action={home} preventScrollReset>
+          <OwnForm method="post" action={home} preventScrollReset>
             <Button size="lg" full icon="video" name="intent" value="listo" busy={busy}>
               {t.ready.action}
             </Button>
-          </Form>
+          </OwnForm>
         </>
       )}
       {!visit.opensAt && !can.ready && !can.end && visit.state !== 'ready' && <p>{t.over}</p>}

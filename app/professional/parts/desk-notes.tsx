@@ -1,6 +1,7 @@
 /** The notes of an attention: kept while one writes, so that going to issue a document loses none of them. */
+
 import { type FormEvent, useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { deskNotesPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +59,7 @@ export function DeskNotes({ home, notes, late, answer, saving }: DeskNotesProps)
           {late.said}
         </Banner>
       )}
-      <Form
+      <OwnForm
         id={notesFormId}
         method="post"
         action={home + search}
@@ -81,7 +82,7 @@ export function DeskNotes({ home, notes, late, answer, saving }: DeskNotesProps)
         <Button variant="secondary" name="intent" value="notas" busy={saving}>
           {t.save}
         </Button>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

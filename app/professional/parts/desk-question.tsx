@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import styles from './desk-question.module.css'
@@ -21,11 +22,11 @@ export function DeskQuestion({ words, intent, home, danger }: DeskQuestionProps)
       closeHref={home}
       actions={
         <>
-          <Form method="post" action={home} className={styles.answer} preventScrollReset>
+          <OwnForm method="post" action={home} className={styles.answer} preventScrollReset>
             <Button full variant={danger ? 'danger' : 'primary'} name="intent" value={intent} busy={busy}>
               {words.yes}
             </Button>
-          </Form>
+          </OwnForm>
           <ButtonLink to={home} className={styles.answer} variant="secondary" preventScrollReset>
             {words.no}
           </ButtonLink>

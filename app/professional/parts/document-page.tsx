@@ -1,5 +1,7 @@
 /** The form of one document that a professional issues. */
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -60,7 +62,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
       <FormNotices answer={answer} kept={kept} />
       <ErrorSummary errors={errors} />
       <Card>
-        <Form method="post" className={styles.form} noValidate>
+        <OwnForm method="post" className={styles.form} noValidate>
           <input type="hidden" name="request" value={typed.request ?? request} />
           {needsRut && (
             <RutField
@@ -77,7 +79,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
           <Button size="lg" full icon="document" busy={busy}>
             {t.visit.documents[kind]}
           </Button>
-        </Form>
+        </OwnForm>
       </Card>
     </main>
   )

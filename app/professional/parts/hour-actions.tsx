@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -46,7 +47,7 @@ export function HourActions({
       {hour.deeds.length === 0 ? (
         <p>{t.otherDay}</p>
       ) : (
-        <Form method="post" className={styles.actions} preventScrollReset>
+        <OwnForm method="post" className={styles.actions} preventScrollReset>
           {hour.deeds.map((deed, place) => (
             <Button
               key={deed}
@@ -61,7 +62,7 @@ export function HourActions({
               {t.deeds[deed]}
             </Button>
           ))}
-        </Form>
+        </OwnForm>
       )}
       {next && (
         <ButtonLink to={next.to} icon="chevron-right" iconSide="end">

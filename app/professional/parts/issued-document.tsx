@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { deskDocumentPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -63,7 +64,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
       {document.kind === 'licencia' && <p>{t.annul.licence}</p>}
       {document.annuls && (
         <Card as="section">
-          <Form method="post" className={styles.form} noValidate>
+          <OwnForm method="post" className={styles.form} noValidate>
             <h2>{t.annul.title}</h2>
             <p>{t.annul.lead(patient)}</p>
             <ErrorSummary errors={errors} />
@@ -80,7 +81,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
             <Button variant="danger" full busy={busy}>
               {t.annul.submit}
             </Button>
-          </Form>
+          </OwnForm>
         </Card>
       )}
     </main>

@@ -1,12 +1,10 @@
 /** Cancels an hour or a day: first who is affected, then the answer. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
-import { OpenedFor } from '#app/shell/drawn-for/own-form.tsx'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskAgendaPath, deskPath } from '#app/staff/public.ts'
@@ -45,7 +43,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     action: kept ? url.pathname + url.search : deskAgendaPath,
     closed: (await loadOwnClosed(db, staff.professionalId, span)).closed,
     opened: url.searchParams.has('abiertas'),
-    openedFor: drawnFor({ id: staff.accountId }),
     done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
   })
 }
@@ -56,7 +53,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     revisar: times,
     cancelar: times,
   })
-  refuseAnother({ url, context }, form, { id: staff.accountId })
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
@@ -126,8 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ErrorSummary errors={errors} />
         <Card>
-          <Form method="post" action={loaderData.action} className={styles.form} noValidate>
-            <OpenedFor mark={loaderData.openedFor} />
+          <OwnForm method="post" action={loaderData.action} className={styles.form} noValidate>
             <Field
               label={t.hours.day}
               name="day"
@@ -157,7 +152,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Button variant="secondary" full name="intent" value="revisar" busy={intent === 'revisar'}>
               {t.hours.review}
             </Button>
-          </Form>
+          </OwnForm>
           <div role="status">
             {affected && <VisuallyHidden>{t.hours.affected(affected.length)}</VisuallyHidden>}
           </div>
@@ -176,8 +171,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </ul>
             )}
             <p>{t.hours.warning}</p>
-            <Form method="post" action={loaderData.action}>
-              <OpenedFor mark={loaderData.openedFor} />
+            <OwnForm method="post" action={loaderData.action}>
               {times.map(name => (
                 <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
               ))}
@@ -193,7 +187,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               >
                 {affected.length > 0 ? t.hours.confirm : t.hours.close}
               </Button>
-            </Form>
+            </OwnForm>
           </Card>
         )}
         <section className={styles.card} aria-labelledby="cerrado">

@@ -1,8 +1,10 @@
 /** What centres want to change of a professional whom another centre has too: it waits here for a yes or a no. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireProfessional, requireProfessionalFor, staffActor } from '#app/staff/public.server.ts'
 import { deskChangesPath, deskPath } from '#app/staff/public.ts'
 import { answerOwnChange } from '#app/supply/public.server.ts'
@@ -97,7 +99,7 @@ export default function Page({ loaderData: { changes, done } }: Route.ComponentP
                 </div>
               ))}
             </dl>
-            <Form method="post" className={own.answer}>
+            <OwnForm method="post" className={own.answer}>
               <input type="hidden" name="change" value={id} />
               {(['aceptar', 'rechazar'] as const).map(intent => (
                 <Button
@@ -111,7 +113,7 @@ export default function Page({ loaderData: { changes, done } }: Route.ComponentP
                   <VisuallyHidden> {centre}</VisuallyHidden>
                 </Button>
               ))}
-            </Form>
+            </OwnForm>
           </Card>
         ))}
       </DeskWatch>

@@ -1,9 +1,11 @@
 /** A professional who knows their password chooses another one. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { changeStaffPassword, requireStaff } from '#app/staff/public.server.ts'
 import { deskPasswordPath, deskPath } from '#app/staff/public.ts'
@@ -78,7 +80,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ErrorSummary errors={errors} kept={passwordAlone} />
       <Card>
         {/* Once it is done the fields are empty again. */}
-        <Form
+        <OwnForm
           method="post"
           action={deskPasswordPath}
           className={styles.form}
@@ -97,7 +99,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Button size="lg" full icon="lock" busy={busy}>
             {t.password.save}
           </Button>
-        </Form>
+        </OwnForm>
       </Card>
     </main>
   )

@@ -1,31 +1,30 @@
-import { useState } from 'react'
+import { type ComponentType, createContext, useContext, useState } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { useRoot } from '../use-root.ts'
 import { drawnForField } from './moved.rules.ts'
 
-/**
- * Whose page this was when it was opened: another tab may sign somebody else in, and the page may be drawn anew behind somebody's hands.
- * @param mark of somebody at a desk, whom the root does not know.
- */
-export function useOpenedFor(mark?: string): string | undefined {
+/** Whose page of a desk it is: its people the root does not know. The layout of desks says it. */
+export const DeskMark = createContext<string | undefined>(undefined)
+
+/** Whose page this was when it was opened: another tab may sign somebody else in, and the page may be drawn anew behind somebody's hands. */
+export function useOpenedFor(): string | undefined {
   const { user } = useRoot()
-  const [opened] = useState(mark ?? user?.mark)
-  return opened
+  const [opened] = useState(user?.mark)
+  return useContext(DeskMark) ?? opened
 }
 
-/** The field by itself, for forms of desks, whose people the root does not know. @param mark as the page's loader has it now. */
-export function OpenedFor({ mark }: { mark: string }) {
-  const [opened] = useState(mark)
-  return <input type="hidden" name={drawnForField} value={opened} />
+/** @param as what sends it, where it is not the page: the form of a fetcher. */
+interface OwnFormProps extends FormProps {
+  as?: ComponentType<FormProps>
 }
 
-/** A form that acts for whoever is signed in: sent when somebody else is, `refuseAnother` does nothing with it. */
-export function OwnForm({ mark, children, ...form }: FormProps & { mark?: string }) {
-  const opened = useOpenedFor(mark)
+/** A form that acts for whoever is signed in: sent when somebody else is, nothing is done with it (refuse-another.server.ts). */
+export function OwnForm({ as: Sends = Form, children, ...form }: OwnFormProps) {
+  const opened = useOpenedFor()
   return (
-    <Form {...form}>
+    <Sends {...form}>
       {opened && <input type="hidden" name={drawnForField} value={opened} />}
       {children}
-    </Form>
+    </Sends>
   )
 }

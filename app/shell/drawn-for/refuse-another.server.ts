@@ -1,21 +1,48 @@
 /** A page that one person opened acts for nobody who signed in since in the same browser. */
-import { data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { drawnFor } from './drawn-for.server.ts'
 import { drawnForField, movedBetween } from './moved.rules.ts'
 
+interface Asked {
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
 /**
  * Of a form that says for whom its page was opened. One without a mark is a program's, or of a page from before.
- * @param who is there now, as a patient or at a desk. Where it is nobody, the page asks for that itself.
+ * @param who is there now. Where it is nobody, the page asks for that itself.
  * @throws what happened, and the way to the page as it is for whoever is there now.
  */
-export function refuseAnother(
-  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  form: FormData,
-  who: { id: string } | null,
-): void {
-  const mark = form.get(drawnForField)
+export const refuseAnother = (asked: Asked, form: FormData, who: { id: string } | null): void =>
+  refuseMark(asked, form.get(drawnForField), who)
+
+/** The mark of the form that was sent to a desk: read before its page reads the form, which can be done once. */
+const sentMark = createContext<FormDataEntryValue | null>(null)
+
+/** Stands before every page of a desk: whoever finds out who is there (`staffOf`) refuses by it. */
+export async function noteMark({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}): Promise<void> {
+  if (request.method !== 'POST') return
+  // What is no form is its page's to refuse.
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null)
+  context.set(sentMark, form?.get(drawnForField) ?? null)
+}
+
+/** The same at a desk, of what `noteMark` read. @throws as `refuseAnother`. */
+export const refuseAnotherAtDesk = (asked: Asked, who: { id: string }): void =>
+  refuseMark(asked, asked.context.get(sentMark), who)
+
+function refuseMark({ url, context }: Asked, mark: FormDataEntryValue | null, who: { id: string } | null) {
   if (!who || typeof mark !== 'string' || !movedBetween(mark, drawnFor(who))) return
   const { title, body, again } = texts(context.get(visitContext).language, 'identity').another
   throw data(

@@ -6,6 +6,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { bringsKeptForm, dropFormsOfPage, keepForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { centrePath } from '../paths.ts'
 import { endedStaff } from '../staff-session.server.ts'
 
@@ -15,7 +16,7 @@ const opens = /password|contrasena|passkey|code|codigo|token|secret|once/i
 const mostFields = 500
 
 /** Whether what is typed in a field of that name may be kept for later. */
-export const mayBeKept = (name: string) => name !== 'intent' && !opens.test(name)
+export const mayBeKept = (name: string) => name !== 'intent' && name !== drawnForField && !opens.test(name)
 
 /** @returns the page to come back to after signing in; with what was typed where it was a form of a centre. */
 export async function pathBack({ request, url, context }: PageRequest): Promise<string> {

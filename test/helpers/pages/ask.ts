@@ -2,6 +2,7 @@
 
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { testVisit } from '../api.ts'
 import { pageContext } from './page.ts'
@@ -123,5 +124,6 @@ export const asker =
       headers: { cookie, accept, ...(agent && { 'user-agent': agent }) },
     })
     const context = pageContext(portal, testVisit({ address, language }), user)
+    await noteMark({ request, context })
     return answerOf(handler, { request, url, params, context })
   }

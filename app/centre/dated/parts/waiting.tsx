@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centrePlanPath } from '#app/staff/public.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,13 +48,13 @@ export function Waiting({
               </p>
             )}
           </div>
-          <Form method="post" action={here} preventScrollReset>
+          <OwnForm method="post" action={here} preventScrollReset>
             <Hidden undo={undo} version={version} />
             <Button variant="secondary" size="sm" busy={busy === undo.from}>
               {t.undo}
               <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
-          </Form>
+          </OwnForm>
         </Card>
       ))}
     </section>

@@ -1,11 +1,13 @@
 /** One change with a date: of what, from which day, how it is then; seen with whom it touches before it is planned. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { loadInsuredAfter } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { copyTeam, mayGrantHere, requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath, centreDatedPath, centrePlanPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
@@ -203,7 +205,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {answer.problem}
           </Banner>
         )}
-        <Form method="post" action={here} className={styles.form} noValidate>
+        <OwnForm method="post" action={here} className={styles.form} noValidate>
           <DefaultButton intent="revisar" />
           <input
             type="hidden"
@@ -250,7 +252,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </div>
             <DraftKeeper here={here} centreId={bar.place.id} />
           </Card>
-        </Form>
+        </OwnForm>
         {!answer && unpaid.length > 0 && (
           <Touched preview={{ lose: [], unpaid, shown: '', says: [] }}>{null}</Touched>
         )}

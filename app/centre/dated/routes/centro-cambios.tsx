@@ -1,7 +1,9 @@
 /** What a centre has planned, soonest first, each with its way back; and what can be planned. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { named } from '#app/shell/named.ts'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import {
@@ -148,7 +150,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         {actionData && actionData.lose.length > 0 && (
-          <Form method="post" action={here}>
+          <OwnForm method="post" action={here}>
             <Hidden undo={actionData.undo} version={actionData.version} />
             <Touched
               preview={{
@@ -161,7 +163,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             >
               <Button>{t.confirmUndo}</Button>
             </Touched>
-          </Form>
+          </OwnForm>
         )}
         {kind ? (
           <Choose kind={kind} choices={choices} />

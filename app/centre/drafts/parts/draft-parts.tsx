@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreDraftPath } from '#app/staff/public.ts'
 import { centreDrafts as t } from '#app/text/centre/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,11 +27,11 @@ export function DraftNotice({
       title={t.from(when)}
       actions={
         // The fields begin anew with the page.
-        <Form method="post" action={here} reloadDocument>
+        <OwnForm method="post" action={here} reloadDocument>
           <Button name="intent" value="descartar" variant="secondary" size="sm">
             {t.discard}
           </Button>
-        </Form>
+        </OwnForm>
       }
     >
       <p>{t.body}</p>

@@ -1,5 +1,5 @@
 /** One thing that the law asks: until when, its text, and the note that it was done. */
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreIncidents as t } from '#app/text/incidents.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -50,7 +50,7 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
       </p>
       <details className={classNames(sections.fold, styles.fold)} open={isOpen}>
         <summary aria-label={`${t.draft.open}: ${t.duties[duty]}`}>{t.draft.open}</summary>
-        <Form method="post" action={home} className={styles.form} noValidate>
+        <OwnForm method="post" action={home} className={styles.form} noValidate>
           <input type="hidden" name="intent" value="borrador" />
           <input type="hidden" name="duty" value={duty} />
           <TextArea
@@ -64,9 +64,9 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
           <Button variant="secondary" size="sm">
             {t.draft.save}
           </Button>
-        </Form>
+        </OwnForm>
         {!done && duty !== 'people' && (
-          <Form method="post" action={home} className={styles.form} noValidate>
+          <OwnForm method="post" action={home} className={styles.form} noValidate>
             <input type="hidden" name="intent" value="informado" />
             <input type="hidden" name="duty" value={duty} />
             <p className={sections.soft}>
@@ -82,10 +82,10 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
             <Button variant="secondary" size="sm">
               {t.reported.submit}
             </Button>
-          </Form>
+          </OwnForm>
         )}
         {!done && duty === 'people' && (
-          <Form method="post" action={home} className={styles.form}>
+          <OwnForm method="post" action={home} className={styles.form}>
             <input type="hidden" name="intent" value="enviar" />
             <p className={sections.soft}>{tell.missing ?? t.tell.lead(tell.people)}</p>
             {tell.hint && <p className={sections.soft}>{tell.hint}</p>}
@@ -94,7 +94,7 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
                 {tell.drill ? t.tell.drill : t.tell.submit}
               </Button>
             )}
-          </Form>
+          </OwnForm>
         )}
       </details>
     </li>

@@ -1,9 +1,11 @@
 /** One incident: what the law asks and until when, whom it reaches, what was done. */
-import { data, Form, redirect } from 'react-router'
+
+import { data, redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireRights } from '#app/staff/public.server.ts'
 import { incidentPath, incidentsPath } from '#app/staff/public.ts'
 import { centreIncidents as t } from '#app/text/incidents.ts'
@@ -142,13 +144,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <section className={sections.section} aria-labelledby="bitacora">
             <h2 id="bitacora">{t.note.title}</h2>
-            <Form method="post" action={home} className={own.form} noValidate>
+            <OwnForm method="post" action={home} className={own.form} noValidate>
               <input type="hidden" name="intent" value="nota" />
               <TextArea {...given('note', { intent: 'nota' })} label={t.note.label} maxLength={8000} />
               <Button variant="secondary" size="sm">
                 {t.note.submit}
               </Button>
-            </Form>
+            </OwnForm>
             {log.length === 0 && <p className={sections.soft}>{t.note.none}</p>}
             <ul className={sections.list}>
               {log.map(one => (
@@ -166,7 +168,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <section className={sections.section} aria-labelledby="alcance">
             <h2 id="alcance">{t.scope.title}</h2>
             <p className={sections.soft}>{t.scope.lead}</p>
-            <Form method="post" action={home} className={own.form} noValidate>
+            <OwnForm method="post" action={home} className={own.form} noValidate>
               <input type="hidden" name="intent" value="alcance" />
               <Select
                 {...given('table', measured)}
@@ -183,7 +185,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 options={Object.entries(t.scope.modes).map(([value, label]) => ({ value, label }))}
               />
               <Button>{t.scope.submit}</Button>
-            </Form>
+            </OwnForm>
             <ul className={sections.list}>
               {scopes.map(one => (
                 <li key={one.id}>

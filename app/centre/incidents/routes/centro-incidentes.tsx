@@ -1,10 +1,12 @@
 /** The register of what went wrong with people's data. */
-import { data, Form, redirect } from 'react-router'
+
+import { data, redirect } from 'react-router'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { incidentPath, incidentsPath } from '#app/staff/public.ts'
 import { centreIncidents as t } from '#app/text/incidents.ts'
@@ -110,7 +112,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <section className={sections.section} aria-labelledby="nuevo">
           <h2 id="nuevo">{t.register.title}</h2>
-          <Form method="post" action={incidentsPath} className={own.form} noValidate>
+          <OwnForm method="post" action={incidentsPath} className={own.form} noValidate>
             <Field
               {...given('title')}
               label={t.register.name}
@@ -133,7 +135,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               defaultChecked={drill.defaultValue === 'si'}
             />
             <Button>{t.register.submit}</Button>
-          </Form>
+          </OwnForm>
         </section>
       </div>
     </main>

@@ -1,5 +1,5 @@
 /** Apps that patients may let read: which are registered, and another one. */
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { operatorPath } from '#app/staff/public.ts'
 import { operator } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -70,7 +70,7 @@ export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
         ))}
       </ul>
       <OperatorFold what={t.register} of={register} given={given}>
-        <Form method="post" action={operatorPath} className={styles.form} noValidate>
+        <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
           <input type="hidden" name="intent" value={register.intent} />
           <Field {...given('name', register)} id={appNameId} label={t.name} autoComplete="off" required />
           <Field {...given('publisher', register)} label={t.publisher} autoComplete="off" required />
@@ -92,7 +92,7 @@ export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
           />
           <OperatorReason given={given} of={register} />
           <Button variant="secondary">{t.submit}</Button>
-        </Form>
+        </OwnForm>
       </OperatorFold>
     </section>
   )

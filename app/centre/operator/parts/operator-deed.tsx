@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { operatorPath } from '#app/staff/public.ts'
 import { operator as t } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,13 +82,13 @@ export function OperatorDeed({
 }) {
   return (
     <OperatorFold what={what} label={label} of={hidden} given={given}>
-      <Form method="post" action={operatorPath} className={styles.form} noValidate>
+      <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
         <OperatorReason given={given} of={hidden} />
         <Button variant="secondary">{what}</Button>
-      </Form>
+      </OwnForm>
     </OperatorFold>
   )
 }

@@ -1,5 +1,5 @@
 /** Systems of whoever runs the portal: what is connected, and another one. */
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { operatorPath } from '#app/staff/public.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator } from '#app/text/operator.ts'
@@ -54,7 +54,7 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
         ))}
       </ul>
       <OperatorFold what={t.connect} of={connect} given={given}>
-        <Form method="post" action={operatorPath} className={styles.form} noValidate>
+        <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
           <input type="hidden" name="intent" value={connect.intent} />
           <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
           <TextArea
@@ -74,7 +74,7 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
           />
           <OperatorReason given={given} of={connect} />
           <Button variant="secondary">{t.submit}</Button>
-        </Form>
+        </OwnForm>
       </OperatorFold>
     </section>
   )

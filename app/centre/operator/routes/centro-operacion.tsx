@@ -1,10 +1,12 @@
 /** What stays behind with Transbank and the providers of messages, and the buttons that end it. */
+
 import { data, Form, redirect } from 'react-router'
 import { dayAsked } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireOperator, staffActor } from '#app/staff/public.server.ts'
 import { operatorPath } from '#app/staff/public.ts'
 import { operator as t } from '#app/text/operator.ts'
@@ -218,7 +220,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="factor">{t.factor.title}</h2>
             <p className={sections.soft}>{t.factor.lead}</p>
             <OperatorFold what={t.factor.submit} of={factor} given={given}>
-              <Form method="post" action={operatorPath} className={own.form} noValidate>
+              <OwnForm method="post" action={operatorPath} className={own.form} noValidate>
                 <input type="hidden" name="intent" value="factor" />
                 <Field
                   {...given('rut', factor)}
@@ -229,7 +231,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 />
                 <OperatorReason given={given} of={factor} />
                 <Button variant="secondary">{t.factor.submit}</Button>
-              </Form>
+              </OwnForm>
             </OperatorFold>
           </section>
           <OperatorSystems systems={systems} given={given} />

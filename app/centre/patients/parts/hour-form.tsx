@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,7 +42,7 @@ export function HourForm({ id, here, seeks = here, answer, typed, onChange, chil
       <DefaultButton form={id} intent="dar" />
       {seeks !== null && <PatientOfForm form={id} to={seeks} answer={answer} typed={typed} />}
       <Card>
-        <Form
+        <OwnForm
           method="post"
           action={here}
           id={id}
@@ -51,7 +52,7 @@ export function HourForm({ id, here, seeks = here, answer, typed, onChange, chil
           noValidate
         >
           {children}
-        </Form>
+        </OwnForm>
       </Card>
     </>
   )

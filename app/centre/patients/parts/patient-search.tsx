@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
+import { type FetcherWithComponents, useNavigation } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -36,9 +37,8 @@ interface PatientFieldProps extends Pick<PatientSearchProps, 'to' | 'typed' | 'b
 export function PatientField({ to, by, onLook, typed, hint, error }: PatientFieldProps) {
   const sent = useNavigation().formData ?? by?.formData
   const busy = sent?.get('intent') === 'buscar'
-  const Sends = by?.Form ?? Form
   return (
-    <Sends method="post" action={to} className={styles.search} onSubmit={onLook} noValidate>
+    <OwnForm method="post" action={to} className={styles.search} onSubmit={onLook} noValidate as={by?.Form}>
       <Field
         label={t.what}
         hint={hint}
@@ -53,7 +53,7 @@ export function PatientField({ to, by, onLook, typed, hint, error }: PatientFiel
       <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>
         {t.submit}
       </Button>
-    </Sends>
+    </OwnForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { rightsRequestPath } from '#app/staff/public.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export const AnswerForm = ({
   }
   field: Given
 }) => (
-  <Form
+  <OwnForm
     method="post"
     action={rightsRequestPath(folio)}
     encType={answering.canHandOver ? 'multipart/form-data' : undefined}
@@ -115,7 +115,7 @@ export const AnswerForm = ({
         {t.answer.send}
       </Button>
     </div>
-  </Form>
+  </OwnForm>
 )
 
 /** Folded: it is seldom, and once. */
@@ -137,7 +137,7 @@ export function ExtensionForm({
       )}
     >
       <summary>{t.extend.title}</summary>
-      <Form method="post" action={rightsRequestPath(folio)} className={styles.form} noValidate>
+      <OwnForm method="post" action={rightsRequestPath(folio)} className={styles.form} noValidate>
         <p className={styles.soft}>{extension.lead}</p>
         <Field
           {...until}
@@ -160,7 +160,7 @@ export function ExtensionForm({
             {t.extend.submit}
           </Button>
         </div>
-      </Form>
+      </OwnForm>
     </details>
   )
 }

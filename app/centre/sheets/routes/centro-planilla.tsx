@@ -1,9 +1,11 @@
 /** Many at once: a spreadsheet goes out, is changed, and comes in with a report per line before anything is done. */
-import { data, Form, useNavigation } from 'react-router'
+
+import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSheetFilePath, centreSheetsPath } from '#app/staff/public.ts'
 import { centreSheets as t } from '#app/text/centre/sheets.ts'
@@ -141,14 +143,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               (report.counts.mala > 0 && actionData?.typed.modo === 'todo' ? (
                 <p>{t.wholeOnly(report.counts.mala)}</p>
               ) : doing > 0 ? (
-                <Form method="post" action={here} encType="multipart/form-data">
+                <OwnForm method="post" action={here} encType="multipart/form-data">
                   <input type="hidden" name="intent" value="aplicar" />
                   <input type="hidden" name="tipo" value={actionData?.typed.tipo} />
                   <input type="hidden" name="modo" value={actionData?.typed.modo} />
                   <input type="hidden" name="visto" value={report.seen} />
                   <textarea name="texto" hidden readOnly value={actionData?.typed.texto} />
                   <Button busy={busy}>{report.counts.mala > 0 ? t.applyGood(doing) : t.apply(doing)}</Button>
-                </Form>
+                </OwnForm>
               ) : (
                 <p>{t.nothing}</p>
               ))}
@@ -201,7 +203,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </dl>
             <p className={styles.small}>{t.photo}</p>
           </section>
-          <Form method="post" action={here} encType="multipart/form-data" className={styles.form} noValidate>
+          <OwnForm
+            method="post"
+            action={here}
+            encType="multipart/form-data"
+            className={styles.form}
+            noValidate
+          >
             <input type="hidden" name="intent" value="revisar" />
             <Select
               {...field('tipo', 'profesionales')}
@@ -228,7 +236,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Button variant={doing > 0 && report?.outcome !== 'done' ? 'secondary' : 'primary'} busy={busy}>
               {t.check}
             </Button>
-          </Form>
+          </OwnForm>
         </div>
       </DeskWatch>
     </CentrePage>

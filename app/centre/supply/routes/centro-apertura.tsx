@@ -1,9 +1,11 @@
 /** Whoever runs a network opens a centre; the rest stands in the list of its supply. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireNetwork } from '#app/staff/public.server.ts'
 import {
   centreNetworkPath,
@@ -100,7 +102,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ErrorSummary errors={actionData?.errors ?? []} />
         <Card>
-          <Form method="post" action={centreOpeningPath} className={styles.form} noValidate>
+          <OwnForm method="post" action={centreOpeningPath} className={styles.form} noValidate>
             {asksNetwork && (
               <Field
                 label={t.network}
@@ -120,7 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Button busy={busy}>{t.submit}</Button>
             </div>
             <DraftKeeper here={centreOpeningPath} centreId={null} />
-          </Form>
+          </OwnForm>
         </Card>
       </DeskWatch>
     </main>

@@ -1,9 +1,11 @@
 /** One thing of a centre's supply: the centre itself, whoever attends, hours of the week, or something sold with its price. */
-import { data, Form, useNavigation } from 'react-router'
+
+import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreSupplyEditPath, centreSupplyPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply, versionOf } from '#app/supply/public.server.ts'
@@ -144,7 +146,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ErrorSummary errors={errors} />
         {answer?.changed && <ChangedMeanwhile now={answer.changed} />}
-        <Form
+        <OwnForm
           method="post"
           action={here}
           encType={what === 'persona' ? 'multipart/form-data' : undefined}
@@ -184,7 +186,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </Button>
             </p>
           )}
-        </Form>
+        </OwnForm>
       </DeskWatch>
     </CentrePage>
   )

@@ -1,7 +1,7 @@
 /** What a system is told: where, how it goes, and what never arrived. */
 
-import { Form } from 'react-router'
 import { capital } from '#app/platform/capital.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -56,13 +56,13 @@ export function SystemEvents({ here, system, events }: SystemEventsProps) {
         ))}
       </ul>
       {events.some(({ state }) => state === 'given-up') && (
-        <Form method="post" action={here}>
+        <OwnForm method="post" action={here}>
           <input type="hidden" name="system" value={system.id} />
           <Button variant="secondary" size="sm" name="intent" value="enviar">
             {t.again}
             <VisuallyHidden> {t.againTo(system.name)}</VisuallyHidden>
           </Button>
-        </Form>
+        </OwnForm>
       )}
     </section>
   )

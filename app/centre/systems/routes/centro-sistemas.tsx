@@ -1,5 +1,6 @@
 /** Other systems of a centre: what may enter, with which rights, and its end. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { data, redirect, useNavigation } from 'react-router'
 import {
   addSystemOf,
   endSystemOf,
@@ -15,6 +16,7 @@ import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSystemsPath } from '#app/staff/public.ts'
 import { centreSystems as t } from '#app/text/centre/systems.ts'
@@ -208,7 +210,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </dl>
         </Card>
         <Card as="section">
-          <Form method="post" action={here} className={styles.form} noValidate>
+          <OwnForm method="post" action={here} className={styles.form} noValidate>
             <h2>{t.connect}</h2>
             <Field label={t.name} hint={t.nameHint} autoComplete="off" {...field('name')} required />
             <fieldset className={own.boxes}>
@@ -243,7 +245,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Button name="intent" value="conectar" busy={busy === 'conectar'}>
               {t.submit}
             </Button>
-          </Form>
+          </OwnForm>
         </Card>
       </DeskWatch>
     </CentrePage>

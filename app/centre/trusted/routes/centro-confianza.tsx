@@ -1,5 +1,6 @@
 /** Who may book at this centre for a patient who is at its desk, identity shown: added and ended there. */
-import { data, Form, redirect } from 'react-router'
+
+import { data, redirect } from 'react-router'
 import { openAtDesk } from '#app/booking/public.server.ts'
 import { endAtDesk, findAtDesk, grantAtDesk, postOf } from '#app/identity/public.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
@@ -7,6 +8,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
@@ -135,12 +137,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     {accepted ? t.list.active : t.list.waiting}
                   </Badge>
                 </div>
-                <Form method="post" action={here}>
+                <OwnForm method="post" action={here}>
                   <input type="hidden" name="id" value={id} />
                   <Button variant="secondary" size="sm" name="intent" value="terminar">
                     {t.list.end(name)}
                   </Button>
-                </Form>
+                </OwnForm>
               </li>
             ))}
           </ul>
@@ -148,7 +150,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </Card>
       {!refused && (
         <Card as="section" aria-labelledby="agregar">
-          <Form method="post" action={here} className={styles.form} noValidate>
+          <OwnForm method="post" action={here} className={styles.form} noValidate>
             <h2 id="agregar">{t.add.title}</h2>
             <Field {...field('birth_date')} label={t.add.birthDate} type="date" width={20} required />
             <Field
@@ -184,7 +186,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Button name="intent" value="agregar">
               {t.add.submit}
             </Button>
-          </Form>
+          </OwnForm>
         </Card>
       )}
     </CentrePage>

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { removals } from '#app/booking/public.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -136,7 +136,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
           </TextLink>
         )}
         <Disclosure summary={t.remove.open} defaultOpen={reason.error !== undefined}>
-          <Form method="post" action={here} className={styles.form}>
+          <OwnForm method="post" action={here} className={styles.form}>
             <input type="hidden" name="request" value={id} />
             <Select
               label={t.remove.reason}
@@ -155,7 +155,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
               {t.remove.submit}
               <VisuallyHidden> {t.to(name)}</VisuallyHidden>
             </Button>
-          </Form>
+          </OwnForm>
         </Disclosure>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
@@ -36,7 +36,7 @@ interface RequestFormProps {
 /** Who telephoned and found no hour. */
 export const RequestForm = ({ here, field, services, agendas, today, open, busy }: RequestFormProps) => (
   <Disclosure summary={t.add.open} defaultOpen={open} id="anotar">
-    <Form method="post" action={here} className={styles.form} noValidate>
+    <OwnForm method="post" action={here} className={styles.form} noValidate>
       <div className={own.pair}>
         <Select
           label={t.add.service}
@@ -50,7 +50,7 @@ export const RequestForm = ({ here, field, services, agendas, today, open, busy 
       <Button name="intent" value="anotar" busy={busy}>
         {t.add.submit}
       </Button>
-    </Form>
+    </OwnForm>
   </Disclosure>
 )
 
@@ -63,7 +63,7 @@ export function ChangeForm({ here, field, change: { id, typed }, agendas, today,
   const now: typeof field = name => field(name, typed[name])
   return (
     <Card as="section" aria-labelledby="cambiar">
-      <Form method="post" action={`${here}&cambiar=${id}`} className={styles.form} noValidate>
+      <OwnForm method="post" action={`${here}&cambiar=${id}`} className={styles.form} noValidate>
         <h3 id="cambiar">{t.change.title(`${typed.name} ${typed.last_name}`)}</h3>
         <input type="hidden" name="request" value={id} />
         <WithWhom field={now} agendas={agendas} />
@@ -74,7 +74,7 @@ export function ChangeForm({ here, field, change: { id, typed }, agendas, today,
           </Button>
           <TextLink to={`${here}#espera-${id}`}>{t.change.keep}</TextLink>
         </div>
-      </Form>
+      </OwnForm>
     </Card>
   )
 }

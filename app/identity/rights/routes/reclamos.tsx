@@ -5,8 +5,8 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { plainText } from '#app/platform/plain-text.rules.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
-import { guestsMark, isGuests } from '#app/shell/drawn-for/moved.rules.ts'
-import { OpenedFor, OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { drawnForField, guestsMark, isGuests } from '#app/shell/drawn-for/moved.rules.ts'
+import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -145,7 +145,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           />
           {(!signedIn || actionData?.asGuest) && (
             <>
-              <OpenedFor mark={guestsMark} />
+              <input type="hidden" name={drawnForField} value={guestsMark} />
               <Field {...given('name')} label={t.name} autoComplete="name" maxLength={120} required />
               <Field
                 {...given('email')}

@@ -1,0 +1,165 @@
+/**
+ * One computer of the house, two who work there: what one opened is pressed after the other signed in beside it. Every
+ * address of staff that takes a form, asked with what stands before it in the portal; the list is the portal's own.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { MiddlewareFunction } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import routes from '#app/routes.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { DeskMark, OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { identity } from '#app/text/es/identity.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { bareForms } from '#test/helpers/pages/bare-forms.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { pageContext } from '#test/helpers/pages/page.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+
+/** Ways in and out: they act for whoever their form names, or for nobody. */
+const doors = [
+  'centro',
+  'centro/salir',
+  'profesional',
+  'profesional/invitacion/:token',
+  'profesional/olvide',
+  'profesional/salir',
+]
+/** Their forms but for signing out; the tablet's are of whoever comes in. */
+const formsOfDoors = [
+  'app/centre/parts/arrival-tablet.tsx',
+  'app/centre/parts/second-factor.tsx',
+  'app/professional/parts/staff-sign-in.tsx',
+  'app/professional/routes/profesional-invitacion.tsx',
+  'app/professional/routes/profesional-olvide.tsx',
+]
+/** Stands in what a room offers to all others; no desk shows it. */
+const ofPatients = ['app/booking/parts/problem-modal.tsx']
+
+interface Place {
+  path: string
+  /** From the outermost layout to the page itself. */
+  files: string[]
+}
+
+const staffPlaces = (entries: readonly RouteConfigEntry[], around: string[] = []): Place[] =>
+  entries.flatMap(({ path, file, children }) => {
+    const files = [...around, file]
+    return [
+      ...(path && /^(?:centro|profesional)(?:\/|$)/.test(path) ? [{ path, files }] : []),
+      ...staffPlaces(children ?? [], files),
+    ]
+  })
+
+interface Module {
+  middleware?: MiddlewareFunction[]
+  action?: (args: never) => unknown
+}
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const taking: (Place & { modules: Module[] })[] = []
+let marcela: Awaited<ReturnType<typeof addCentreStaff>>
+let rodrigo: Awaited<ReturnType<typeof addCentreStaff>>
+let centreId: number
+
+beforeAll(async () => {
+  for (const place of staffPlaces(routes)) {
+    const modules: Module[] = []
+    for (const file of place.files) modules.push(await import(/* @vite-ignore */ `../${file}`))
+    if (modules.at(-1)?.action) taking.push({ ...place, modules })
+  }
+  centreId = (await addOffer(db)).centreId
+  marcela = await addCentreStaff(db, { role: 'reception', centreId })
+  rodrigo = await addCentreStaff(db, { role: 'coordinator', centreId })
+})
+
+type Sent = Record<string, string> | FormData
+
+const body = (sent: Sent) => (sent instanceof FormData ? sent : new URLSearchParams(sent))
+
+/** What becomes of a form that Rodrigo's browser sends, past all that stands before the page. */
+async function sentByRodrigo({ path, modules }: (typeof taking)[number], sent: Sent): Promise<unknown> {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const url = new URL(`/${path.replaceAll(/:\w+/g, id)}?centro=${centreId}`, 'http://localhost:3000')
+  const headers = { cookie: rodrigo.cookie, accept: 'text/html' }
+  const request = new Request(url, { method: 'POST', body: body(sent), headers })
+  const context = pageContext(portal, testVisit())
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map(name => [name, name === 'kind' ? 'receta' : id]))
+  try {
+    for (const step of modules.flatMap(({ middleware }) => middleware ?? []))
+      await step({ context, url, request, params, pattern: '' }, async () => undefined)
+    // What an action reads of its arguments is here; the rest has types of its own for each page.
+    return await modules.at(-1)?.action?.({ context, url, request, params } as never)
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+const markOf = ({ accountId }: { accountId: string }) => drawnFor({ id: accountId })
+const refused = (near: object) => ({
+  data: { said: { title: identity.another.title, body: identity.another.body }, near: [near] },
+  init: { status: 409 },
+})
+const isRefusal = (answer: unknown) => JSON.stringify(answer ?? null).includes(identity.another.title)
+const audited = () => db.rows(sql`select from audit where actor = ${`staff:${rodrigo.accountId}`}`)
+
+test('every address of staff that takes a form does nothing with a page that somebody else had opened', async () => {
+  const acts = taking.filter(({ path }) => !doors.includes(path))
+  expect(acts.length).toBeGreaterThan(35)
+  for (const place of acts) {
+    const answer = await sentByRodrigo(place, { intent: 'x', [drawnForField]: markOf(marcela) })
+    const to = expect.stringMatching(new RegExp(`^/${place.path.replaceAll(/:\w+/g, '[^/]+')}\\?centro=`))
+    expect(answer, place.path).toMatchObject(refused({ label: identity.another.again, to }))
+  }
+  expect(await audited()).toEqual([])
+})
+
+test('a form with a file is refused too, and whole where it is of their own page', async () => {
+  const sheet = taking.find(({ path }) => path === 'centro/planilla')
+  if (!sheet) throw new Error('no sheet')
+  const sends = (mark: string) => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries({
+      intent: 'revisar',
+      tipo: 'profesionales',
+      [drawnForField]: mark,
+    }))
+      form.set(name, text)
+    form.set('archivo', new File(['Nombre\nAna Soto'], 'hoja.csv', { type: 'text/csv' }))
+    return sentByRodrigo(sheet, form)
+  }
+  expect(isRefusal(await sends(markOf(marcela)))).toBe(true)
+  expect(isRefusal(await sends(markOf(rodrigo)))).toBe(false)
+})
+
+test('what whoever is there opened themselves is taken, be it in a session before, and at another of their centres', async () => {
+  for (const place of taking) {
+    const answer = await sentByRodrigo(place, { intent: 'x', [drawnForField]: markOf(rodrigo) })
+    expect(isRefusal(answer), place.path).toBe(false)
+  }
+})
+
+test('a form without a mark is a way in or out, and stands on no other page', () => {
+  const left = taking.filter(({ path }) => doors.includes(path))
+  expect(left.map(({ path }) => path).toSorted()).toEqual(doors.toSorted())
+  expect(bareForms(staffPlaces(routes).map(({ files }) => `app/${files.at(-1)}`)).bare.toSorted()).toEqual(
+    [...formsOfDoors, ...ofPatients].toSorted(),
+  )
+})
+
+test('a form of a desk carries the mark of the desk, and not that of a patient who is signed in beside it', () => {
+  const page = () => (
+    <DeskMark value="of-the-desk">
+      <OwnForm method="post" />
+    </DeskMark>
+  )
+  const user = { name: 'Rosa', lastName: 'Muñoz', mark: 'of-rosa', oldPassword: null }
+  const html = drawn(page, {}, '/centro/caja', 'en', { user })
+  expect(html).toContain(`name="${drawnForField}" value="of-the-desk"`)
+  expect(html).not.toContain('of-rosa')
+})
