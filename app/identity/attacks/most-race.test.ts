@@ -9,9 +9,12 @@ import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { agreeToTerms } from '../accounts/consents.server.ts'
 import { deleteAccount } from '../accounts/delete-account.server.ts'
+import { insertDelegation } from '../delegation/delegation.queries.server.ts'
+import { mostDelegates } from '../delegation/delegation.rules.ts'
+import { inviteDelegate } from '../delegation/invite-delegate.server.ts'
 import { addDependant } from '../dependants/add-dependant.server.ts'
-import { holdCarer } from '../dependants/dependant.queries.server.ts'
 import { askAboutData, openAtOnce } from '../own-data/ask-about-data.server.ts'
+import { holdToCount } from '../sessions/session.queries.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -40,6 +43,28 @@ test('twenty children added at once are twelve', async () => {
   expect(await count(user.id)).toBe(12)
 })
 
+test('of people who are trusted at once as many are as there may be', async () => {
+  const user = await testAccount(db)
+  await db.rows(sql`update account set birth_date = '1985-03-02' where id = ${user.id}::uuid`)
+  const somebody = () => {
+    const { rut } = child()
+    return { rut, name: 'Eva Ruz', email: 'eva@ejemplo.cl', relation: 'other' as const }
+  }
+  for (let nth = 1; nth < mostDelegates; nth += 1) {
+    const { rut, name, email, relation } = somebody()
+    const delegate = { delegateRut: rut, delegateName: name, delegateEmail: email, relation }
+    const granted = { personRut: user.rut, grantorAccountId: user.id, books: true, reads: false }
+    await insertDelegation(db, { ...granted, ...delegate, lastDay: '2027-01-31' }, testNow)
+  }
+  const invite = () =>
+    inviteDelegate(portal, user, { ...somebody(), grant: 'books' as const, span: '3m' as const }, post)
+  const asked = await Promise.all(Array.from({ length: 5 }, invite))
+  expect(asked.map(outcome => (outcome.ok ? 'ok' : outcome.reason)).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'most'),
+    'ok',
+  ])
+})
+
 test('twenty requests about data at once are as many as may be open', async () => {
   const { id } = await testAccount(db)
   const asked = await twenty(() => askAboutData(portal, id, { kind: 'access', detail: '' }, post))
@@ -66,7 +91,7 @@ test('whoever agrees to new terms waits for an account that is being left, and h
   await db.rows(sql`update consent set version = 'before' where account_id = ${id}::uuid`)
   const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const leaving = db.transaction(async tx => {
-    await holdCarer(tx, id)
+    await holdToCount(tx, id)
     held.resolve()
     await end.promise
   })

@@ -4,6 +4,7 @@
  */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay, isPossibleBirth } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
@@ -17,21 +18,26 @@ import { tellDelegation } from './delegation-notices.server.ts'
 /** More than a desk sees in a day; each writes to an address that nobody proved. */
 const perDay: DayLimit = { purpose: 'invite-delegate-at-desk', max: 40, per: 'day' }
 
-export interface DeskGrant extends Pick<AtDesk, 'person' | 'delegate' | 'relation'> {
+interface Desk {
   centre: { id: number; name: string }
   /** As in audit.actor. */
   by: string
+  /** Whether they still have their role there: whoever takes it from them waits for what they do, or came before it. */
+  mayStill: (tx: Tx) => Promise<boolean>
+}
+
+export interface DeskGrant extends Desk, Pick<AtDesk, 'person' | 'delegate' | 'relation'> {
   span: Span
 }
 
 export type DeskGrantOutcome =
   | { ok: true }
-  | { ok: false; reason: 'own' | 'birth-date' | 'minor' | 'exists' | 'too-many' }
+  | { ok: false; reason: 'own' | 'birth-date' | 'minor' | 'exists' | 'too-many' | 'not-theirs' }
 
-/** minor also where only the registry knows it. exists: these two have one. too-many: of whoever serves there, in a day. */
+/** not-theirs: whoever asks has no desk there any more. minor also where only the registry knows it. exists: these two have one. too-many: of whoever serves there, in a day. */
 export async function grantAtDesk(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  { centre, by, person, delegate, relation, span }: DeskGrant,
+  { centre, by, mayStill, person, delegate, relation, span }: DeskGrant,
   post: Post,
 ): Promise<DeskGrantOutcome> {
   const now = clock.now()
@@ -42,6 +48,7 @@ export async function grantAtDesk(
   if (isMinorOn(born, today)) return { ok: false, reason: 'minor' }
   const lastDay = lastDayOf(today, span)
   return db.transaction(async tx => {
+    if (!(await mayStill(tx))) return { ok: false, reason: 'not-theirs' }
     if (!(await countAttempt(tx, perDay, by, now)).ok) return { ok: false, reason: 'too-many' }
     if (isMinorOn(await findRegisteredBirth(tx, person.rut), today)) return { ok: false, reason: 'minor' }
     await endOverdue(tx, person.rut, now)
@@ -69,18 +76,20 @@ export async function grantAtDesk(
   })
 }
 
-/** Ended at the desk that granted it; what has ended is. */
+/** Ended at the desk that granted it; what has ended is. @returns false where whoever asks has no desk there any more. */
 export async function endAtDesk(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  { centre, by, id }: Pick<DeskGrant, 'centre' | 'by'> & { id: string },
+  { centre, by, mayStill, id }: Desk & { id: string },
   post: Post,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    if (!(await mayStill(tx))) return false
     const told = await endAtDeskRow(tx, { id, centreId: centre.id }, now)
-    if (!told) return
+    if (!told) return true
     const detail = { delegation: id, centre: centre.id }
     await noteInAudit(tx, { actor: by, verb: 'end-trusted', detail }, now)
     await tellDelegation(tx, 'ended', { ...told, centre: centre.name }, post, now)
+    return true
   })
 }

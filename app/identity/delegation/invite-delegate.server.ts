@@ -10,7 +10,7 @@ import { findProfile } from '../accounts/profile.queries.server.ts'
 import { findBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
-import { holdSession } from '../sessions/session.queries.server.ts'
+import { holdSession, holdToCount } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { countOpen, endOverdue, insertDelegation } from './delegation.queries.server.ts'
 import {
@@ -57,7 +57,8 @@ export async function inviteDelegate(
   // Documents are another's words about a RUT: only whoever proved to be its person gives them away.
   if (reads && !user.proven) return { ok: false, reason: 'unproven' }
   return db.transaction(async tx => {
-    if (!(await holdSession(tx, user))) return { ok: false, reason: 'signed-out' }
+    if (!(await holdToCount(tx, user.id)) || !(await holdSession(tx, user)))
+      return { ok: false, reason: 'signed-out' }
     const profile = await findProfile(tx, user.id)
     const born = profile && (await findBirth(tx, profile))
     if (!profile || !born) return { ok: false, reason: 'birth-date' }

@@ -8,9 +8,9 @@ import { describeError } from '#app/platform/log.server.ts'
 import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
-import { holdSession } from '../sessions/session.queries.server.ts'
+import { holdSession, holdToCount } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
-import { confirmChildren, findDependants, holdCarer, insertDependant } from './dependant.queries.server.ts'
+import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
 import { stageOn } from './minors.rules.ts'
 
 const most = 12
@@ -49,7 +49,7 @@ export async function addDependant(
   if (isGrown(birth)) return { ok: false, reason: 'grown' }
   const registered = user.proven ? (await askRegistry()).filter(({ rut }) => rut === person.rut) : []
   return db.transaction(async tx => {
-    if (!(await holdCarer(tx, user.id)) || !(await holdSession(tx, user)))
+    if (!(await holdToCount(tx, user.id)) || !(await holdSession(tx, user)))
       return { ok: false, reason: 'signed-out' }
     const own =
       (await findProfile(tx, user.id))?.birthDate ??

@@ -46,14 +46,6 @@ export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =
       and (${isYoungChild(ofChild.birthDate, chileanDay(now))} or not ${isDataBlocked(sql`('rut:' || d.rut)`, sql`null::uuid`)})
     order by d.birth_date, d.id`)
 
-/** Of two who add at once the second counts what the first added. @returns false of an account that is being deleted. */
-export async function holdCarer(tx: Tx, accountId: string): Promise<boolean> {
-  const rows = await tx.rows(
-    sql`select from account where id = ${accountId}::uuid and deleted_at is null for no key update`,
-  )
-  return rows.length > 0
-}
-
 /** @returns false when the account has this dependant. */
 export async function insertDependant(
   tx: Tx,

@@ -65,6 +65,17 @@ export async function holdSession(
   return session.length > 0
 }
 
+/**
+ * Before what there may be only so many of in an account: of two who add at once the second counts what the first added. Asked before
+ * `holdSession`, which shares. @returns false of an account that is being deleted.
+ */
+export async function holdToCount(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx.rows(
+    sql`select from account where id = ${accountId}::uuid and deleted_at is null for no key update`,
+  )
+  return rows.length > 0
+}
+
 /** A sign of life, without which it ends by itself (`idleSince`). */
 export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)

@@ -3,6 +3,7 @@
 import { data, redirect } from 'react-router'
 import { openAtDesk } from '#app/booking/public.server.ts'
 import { endAtDesk, findAtDesk, grantAtDesk, postOf } from '#app/identity/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
@@ -10,7 +11,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { mayStillDo, requireCentre } from '#app/staff/public.server.ts'
 import { centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
 import { centreTrusted as t } from '#app/text/centre/trusted.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -75,10 +76,12 @@ export async function action(asked: Route.ActionArgs) {
   const { centre, portal, patient, here, place } = await open(asked)
   const form = await asked.request.formData()
   const post = postOf(portal, 'es')
-  const desk = { centre: place, by: centre.by.actor }
+  const self = { self: centre.staff.accountId, centreId: place.id }
+  const mayStill = (tx: Tx) => mayStillDo(tx, self, 'attend')
+  const desk = { centre: place, by: centre.by.actor, mayStill }
   if (intentIn(form, ['agregar', 'terminar']) === 'terminar') {
     const id = String(form.get('id') ?? '')
-    if (isUuid(id)) await endAtDesk(portal, { ...desk, id }, post)
+    if (isUuid(id) && !(await endAtDesk(portal, { ...desk, id }, post))) throw data(null, { status: 404 })
     throw redirect(`${here}&hecho=terminada`, 303)
   }
   const { rut, name, lastName, phone, blocked } = patient
@@ -91,6 +94,7 @@ export async function action(asked: Route.ActionArgs) {
   const { relation, span } = given
   const outcome = await grantAtDesk(portal, { ...desk, person, delegate, relation, span }, post)
   if (outcome.ok) throw redirect(`${here}&hecho=agregada`, 303)
+  if (outcome.reason === 'not-theirs') throw data(null, { status: 404 })
   const errors = [{ field: fieldOf[outcome.reason], message: t.errors[outcome.reason] }]
   return data({ errors, typed: typedIn(form) }, { status: 409 })
 }
