@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
-import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
+import { drawnForField, guestsMark } from '#app/shell/drawn-for/moved.rules.ts'
+import { OwnForm, useOpenedFor } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -24,6 +25,8 @@ interface HomeExamsPageProps {
   problem?: {
     errors: { field: string; message: string }[]
     typed: Record<string, string | undefined>
+    /** It was written by nobody who has signed in. */
+    asGuest: boolean
     limited: string | null
     sending: ShownSending | null
   }
@@ -35,6 +38,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
   const t = useText('club').homeExams
   const busy = useNavigation().state === 'submitting'
   const errors = problem?.errors ?? []
+  const isGuests = useOpenedFor() === undefined || problem?.asGuest === true
   return (
     <main id="contenido">
       <ClubHero title={t.title} lead={form.lead} illustration="home-exams">
@@ -58,6 +62,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
         <ErrorSummary errors={errors} />
         <OwnForm method="post" className={styles.form} noValidate>
           <input type="hidden" name="page_id" value={form.pageId} />
+          {isGuests && <input type="hidden" name={drawnForField} value={guestsMark} />}
           <Groups form={form} typed={problem?.typed ?? {}} errors={errors} />
           <p className={styles.privacy}>{t.privacy}</p>
           <SendingProof asked={problem?.sending} />

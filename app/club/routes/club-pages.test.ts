@@ -5,6 +5,8 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { drawnForField, guestsMark } from '#app/shell/drawn-for/moved.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
@@ -300,6 +302,44 @@ describe('a request of exams at home', () => {
     expect(answer.status).toBe(400)
     expect(answer.data.errors.map(error => error.field)).toEqual([field])
     expect(answer.data.typed.name).toBe('Andrea Soto')
+  })
+
+  test('of a guest is no account’s, whoever has signed in beside them since, and once it came back to be corrected', async () => {
+    const user = await member()
+    const guests = async (form: Record<string, string>) =>
+      (
+        await db.rows<{ account: string | null }>(
+          sql`select account_id as account from home_exam_request where email = ${form.email}`,
+        )
+      )[0]?.account
+    const sends = (form: Record<string, string> | [string, string][]) =>
+      run(askExams, '/examenes-a-domicilio', { form, user, address: '10.7.6.1' })
+    const form = { ...typed(), [drawnForField]: guestsMark }
+    expect((await sends(form)).status).toBe(303)
+    expect(await guests(form)).toBeNull()
+
+    const wrong = { ...typed({ exams: '' }), [drawnForField]: guestsMark }
+    const { data: problem } = await sends(wrong)
+    const { form: shown } = (await run(exams, '/examenes-a-domicilio', { user })).data
+    const html = drawn(
+      () => HomeExamsPage({ form: shown as HomeExamsForm, problem }),
+      {},
+      '/examenes-a-domicilio',
+      'en',
+      {
+        user: { name: user.name, lastName: user.lastName, mark: drawnFor(user), oldPassword: null },
+      },
+    )
+    const marks = [...html.matchAll(new RegExp(`name="${drawnForField}" value="([^"]*)"`, 'g'))]
+    const again = { ...typed({ email: wrong.email }) }
+    const sent: [string, string][] = Object.entries(again)
+    for (const [, mark = ''] of marks) sent.push([drawnForField, mark])
+    expect((await sends(sent)).status).toBe(303)
+    expect(await guests(again)).toBeNull()
+
+    const own = { ...typed(), [drawnForField]: drawnFor(user) }
+    expect((await sends(own)).status).toBe(303)
+    expect(await guests(own)).toBe(user.id)
   })
 
   test('from a page whose hidden id was lost is told in words, and goes through the next time', async () => {

@@ -7,6 +7,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { isGuests } from '#app/shell/drawn-for/moved.rules.ts'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -35,14 +36,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const days = { from: formatDate(from, language), until: formatDate(until, language) }
   const { oneLine, stale } = texts(language, 'forms')
   const form = await request.formData()
-  const user = findUser(context)
+  // A guest's, with a name and a mailbox of their own: nothing of it is of whoever signed in beside them since.
+  const asGuest = isGuests(form)
+  const user = asGuest ? null : findUser(context)
   refuseAnother({ url, context }, form, user)
   const parsed = parseForm(form, homeExamsForm({ ...t.errors, oneLine }, today, days))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
       error.field === 'page_id' ? { field: 'name', message: stale } : error,
     )
-    return data({ errors, typed: parsed.typed, limited: null, sending: null }, { status: 400 })
+    return data({ errors, typed: parsed.typed, asGuest, limited: null, sending: null }, { status: 400 })
   }
   const now = clock.now()
   const asked = {
@@ -60,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = { ...rest, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
   if (!tried.ok)
     return data(
-      { errors: [], typed, limited: null, sending: showSending(tried, true, language) },
+      { errors: [], typed, asGuest, limited: null, sending: showSending(tried, true, language) },
       tooMany(tried.retryAfter),
     )
   const outcome = tried.value
@@ -72,11 +75,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.reason === 'no-covenant') throw redirect(clubPaths.homeExams, 303)
   if (outcome.reason === 'unknown-commune')
     return data(
-      { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null, sending: null },
+      {
+        errors: [{ field: 'commune', message: t.errors.commune }],
+        typed,
+        asGuest,
+        limited: null,
+        sending: null,
+      },
       { status: 400 },
     )
   return data(
-    { errors: [], typed, sending: null, limited: t.limited(waitMinutes(outcome.retryAfter)) },
+    { errors: [], typed, asGuest, sending: null, limited: t.limited(waitMinutes(outcome.retryAfter)) },
     tooMany(outcome.retryAfter),
   )
 }

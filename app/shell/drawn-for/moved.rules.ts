@@ -6,8 +6,11 @@ export const drawnForField = 'abierta_para'
 /** What it says of whoever had not signed in. */
 export const guestsMark = ''
 
-/** Of a form that says so: one without a mark is a program's, or of a page from before. */
-export const isGuests = (form: FormData): boolean => form.get(drawnForField) === guestsMark
+/**
+ * Of a form that says so: one without a mark is a program's, or of a page from before. What a guest wrote is a guest's too where the page
+ * was drawn anew around it for whoever is there by now, whose mark stands beside.
+ */
+export const isGuests = (form: FormData): boolean => form.getAll(drawnForField).includes(guestsMark)
 
 /** Their session ended, somebody signed in on a guest's page, or another account took the place of the first. */
 export type Moved = 'ended' | 'signed-in' | 'another'
