@@ -309,7 +309,7 @@ describe('a request of exams at home', () => {
     const guests = async (form: Record<string, string>) =>
       (
         await db.rows<{ account: string | null }>(
-          sql`select account_id as account from home_exam_request where email = ${form.email}`,
+          sql`select account_id as account from home_exam_request where email = ${form.email ?? ''}`,
         )
       )[0]?.account
     const sends = (form: Record<string, string> | [string, string][]) =>
