@@ -13,7 +13,7 @@ function openPage(storage: Map<string, string> | null, { patient = false, onLine
     },
   }
   const target = Object.assign(page, { location, sessionStorage, navigator: { onLine } })
-  let pending: string | undefined
+  let pending: string | null | undefined
   // As much of a window as the guard touches.
   const asWindow = target as unknown as Window
   reloadOnceOnChunkError(
@@ -23,7 +23,7 @@ function openPage(storage: Map<string, string> | null, { patient = false, onLine
   )
   return {
     location,
-    goingTo(path: string) {
+    goingTo(path: string | null) {
       pending = path
     },
     /** @returns whether the error was left to the error page. */
@@ -60,6 +60,16 @@ describe('a route file that will not load', () => {
     page.goingTo('/agendamiento')
     expect(page.chunkFails()).toBe(false)
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/agendamiento')
+  })
+
+  it('waits for what a form is answered, and goes where that leads', () => {
+    const page = openPage(storage)
+    page.goingTo(null)
+    expect(page.chunkFails()).toBe(true)
+    expect(page.location.reload).not.toHaveBeenCalled()
+    page.goingTo('/agendamiento/confirmacion-cita?reserva=1')
+    expect(page.chunkFails()).toBe(false)
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/agendamiento/confirmacion-cita?reserva=1')
   })
 
   it('leaves the page that is open as it is while there is no internet', () => {

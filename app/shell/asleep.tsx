@@ -109,7 +109,9 @@ async function fetchPart<Props>(part: Part<Props>, source: TextSource) {
   await stirred
   while (!part.Component) {
     try {
-      const [Component] = await patiently(() => Promise.all([part.load(), ...part.words.map(source)]))
+      // Each for itself: what fails last is as patient as what fails first.
+      const words = part.words.map(word => patiently(async () => source(word)))
+      const [Component] = await Promise.all([patiently(part.load), ...words])
       part.Component = Component
     } catch {
       await Promise.race([pause(retryMs), backOnline()])

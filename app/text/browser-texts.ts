@@ -32,6 +32,8 @@ export function browserTexts(language: Language): {
         here.set(name, module[name])
         return module[name]
       })
+      // What did not come is asked for again.
+      promise.catch(() => coming.delete(name))
       coming.set(name, promise)
     }
     return promise

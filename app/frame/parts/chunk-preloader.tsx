@@ -1,6 +1,7 @@
 /** The one place that fetches route files ahead: whatever link of the portal is about to be followed. */
 import { useEffect } from 'react'
 import { useRouterInside } from '#app/platform/library-insides/use-router-inside.ts'
+import { follow } from '../pending-path.ts'
 import { preloadModule, preloadQueue } from '../preload-queue.ts'
 
 /** A pointer that only passes by asks for nothing. */
@@ -14,6 +15,7 @@ export function ChunkPreloader() {
   const { router, manifest } = useRouterInside()
 
   useEffect(() => {
+    if (router) follow(router)
     if (!router || !manifest || savesData()) return
     const queue = preloadQueue(preloadModule)
     // What this document already loaded needs no second look.
