@@ -2,6 +2,7 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dashedRut, formatRut, parseRut } from '#app/platform/rut.ts'
+import { SolverGone } from '#app/shell/solve-proof.ts'
 import { track } from '#app/shell/track.ts'
 import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -115,6 +116,8 @@ export function LoginForm({
       if (outcome.reason === 'young') return location.assign('/login?claveunica=young')
       refuse({ password: message })
     } catch (error) {
+      // Sent as without scripts: the page of the new version comes back with the RUT, and says what to do.
+      if (error instanceof SolverGone) return form.current?.submit()
       reportFailure(value, error instanceof Error ? error.message : '')
       refuse({ password: t.errors.error })
     }

@@ -1,8 +1,8 @@
 /** Signing in and out, from the page: the calls of specification section 7. The access token lives in this module and nowhere else. */
 
 import { describeBrowser, systemOf } from '#app/platform/http/browser-name.ts'
-import { solveProof } from '#app/platform/limits/solve-proof.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
+import { solveProof } from '#app/shell/solve-proof.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 

@@ -1,5 +1,5 @@
 /** The browser's side of the captcha: what `GET /api/config` names as its provider. */
-import { solveProof } from '#app/platform/limits/solve-proof.ts'
+import { solveProof } from '#app/shell/solve-proof.ts'
 
 interface ProviderConfig {
   provider: 'proof-of-work' | 'recaptcha'

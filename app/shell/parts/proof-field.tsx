@@ -1,6 +1,6 @@
 /** In a form whose last try was refused as one of too many: works out meanwhile what lets the next one through. */
 import { useEffect, useState } from 'react'
-import { solveProof } from '#app/platform/limits/solve-proof.ts'
+import { solveProof } from '#app/shell/solve-proof.ts'
 
 /** From `showProof`. */
 export interface ShownProof {
