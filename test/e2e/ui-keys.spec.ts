@@ -219,6 +219,31 @@ test('a field with an error is looked at again when it is left, and its error co
   }
 })
 
+test('what is corrected before that is here which looks again is a correction, too', async ({ page }) => {
+  let letIn = () => {}
+  const waited = new Promise<void>(resolve => {
+    letIn = resolve
+  })
+  await page.route('**/assets/recheck-*.js', async route => {
+    await waited
+    await route.fallback()
+  })
+  await page.goto('/demo/ui?errores=1')
+  const mailbox = page.locator('#correo')
+  await expect(page.getByRole('alert', { name: 'Falta corregir 3 datos' })).toBeFocused()
+  await mailbox.fill('persona@ejemplo.cl')
+  const here = page.waitForResponse('**/assets/recheck-*.js')
+  letIn()
+  await here
+  // It has come, and is being read.
+  const leave = async () => {
+    await mailbox.focus()
+    await press(page, 'Tab')
+    return page.locator('#correo-error').isVisible()
+  }
+  await expect.poll(leave).toBe(false)
+})
+
 test('a press on a button reaches it, although an error above it goes away with it', async ({ page }) => {
   await page.goto('/demo/ui?errores=1')
   const mailbox = page.locator('#correo')

@@ -3,6 +3,8 @@ import { useActionData } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '../icon.tsx'
 import { patiently } from '../later.tsx'
+import { useScript } from '../use-script.ts'
+import { answerOf, isControl } from './answer-of.ts'
 import styles from './error-summary.module.css'
 
 export interface ErrorSummaryProps {
@@ -19,15 +21,21 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const shown = JSON.stringify(errors)
   const answer = useActionData()
+  const script = useScript()
   // With the page, not a moment after it: who types on at once must not lose the field again. Each answer counts: the same
   // errors once more would otherwise look as if the button did nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` says that the form was sent again.
   useLayoutEffect(() => {
     if (errors.length === 0) return
     summary.current?.focus()
+    // Now, not when its script is here: by then something else may be typed. What the server drew may have been typed over before, too.
+    const sent = errors.map(({ field }) => {
+      const control = document.getElementById(field)
+      return { field, sent: isControl(control) ? answerOf(control, !script) : '' }
+    })
     // Where it does not come (a file of a version that is gone, a connection that drops) the errors stand all the same.
     patiently(() => import('./recheck.ts')).then(
-      ({ recheck }) => recheck(errors),
+      ({ recheck }) => recheck(sent),
       () => {},
     )
   }, [shown, answer])

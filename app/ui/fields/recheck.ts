@@ -1,5 +1,7 @@
 /** A field with an error is looked at again when it is left: whoever corrects it sees that it was noticed. */
 
+import { answerOf, type Control, isControl, isMarked } from './answer-of.ts'
+
 interface Wrong {
   /** What was sent, and is wrong. */
   sent: string
@@ -9,20 +11,7 @@ interface Wrong {
   described: Element | null
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
 const wrong = new Map<string, Wrong>()
-
-const isControl = (one: unknown): one is Control =>
-  one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement
-
-const isMarked = (control: Control) => control.type === 'radio' || control.type === 'checkbox'
-
-const answerOf = (control: Control): string => {
-  if (!isMarked(control)) return control.value.trim()
-  const marked = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]:checked`)
-  return marked?.value ?? ''
-}
 
 /** Whatever else the server knows of it: what was wrong is wrong still, and what the browser itself refuses, and nothing at all. */
 const mended = ({ sent, control }: Wrong): boolean => {
@@ -57,17 +46,17 @@ function look({ target, type }: Event) {
   else now()
 }
 
-/** @param errors ids of what is wrong, as it was sent. Each answer of the server begins anew. */
-export function recheck(errors: readonly { field: string }[]) {
+/** @param errors ids of what is wrong, and what was sent there. Each answer of the server begins anew. */
+export function recheck(errors: readonly { field: string; sent: string }[]) {
   // React knows nothing of what was hidden.
   for (const one of wrong.values()) if (isShown(one)) show(one, true)
   wrong.clear()
-  for (const { field: id } of errors) {
+  for (const { field: id, sent } of errors) {
     const control = document.getElementById(id)
     const message = document.getElementById(`${id}-error`)
     if (!isControl(control) || !message) continue
     const described = document.querySelector(`[aria-describedby~="${CSS.escape(message.id)}"]`)
-    wrong.set(id, { sent: answerOf(control), message, control, described })
+    wrong.set(id, { sent, message, control, described })
   }
   document.addEventListener('focusout', look)
   document.addEventListener('change', look)
