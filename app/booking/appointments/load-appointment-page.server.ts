@@ -5,6 +5,7 @@ import { parseSlotId, slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { loadMove, loadMoveProblem } from '../changes/load-move.server.ts'
 import { findPaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
+import { offersConfirm } from '../coming/next-step.rules.ts'
 import { sayAway } from '../coming/say-away.server.ts'
 import { sayDay } from '../coming/say-day.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
@@ -66,7 +67,11 @@ export async function loadAppointmentPage(
     ...(await sayDay(db, { appointment, home, language, paysOnline }, now)),
     badge: sayState(appointment, language, now),
     away: cancelled ? null : sayAway(appointment, language, now),
-    allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
+    allowed: {
+      confirm: offersConfirm(appointment, paysOnline, now),
+      cancel: verdicts.cancel.ok,
+      move: verdicts.move.ok,
+    },
     notice: sayNotice(appointment, refused, language, now),
     money: sayMoney(withMoney, language, now),
     payTo:

@@ -6,6 +6,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { directionsTo } from '../coming/directions.ts'
+import { offersConfirm } from '../coming/next-step.rules.ts'
 import { sayAway } from '../coming/say-away.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import type { OfferView } from '../holds/offer.queries.server.ts'
@@ -70,7 +71,7 @@ export async function loadMyAppointments(
           : null,
       directions: directionsTo(offer),
       allowed: {
-        confirm: can.confirm(appointment, now).ok,
+        confirm: offersConfirm(appointment, portal.payments !== null, now),
         cancel: can.cancel(appointment, now).ok,
         move: can.move(appointment, now).ok,
       },

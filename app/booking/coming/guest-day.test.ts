@@ -11,6 +11,8 @@ import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import * as cita from '../routes/cita.tsx'
 import { senderOf } from '../sender.server.ts'
@@ -85,6 +87,24 @@ test('by video: an hour before, and in ten minutes', async () => {
   const html = await see(before(10))
   expect(order(html)).toEqual(['enter', 'confirm', 'calendar', 'move', 'needs', 'cancel'])
   expect(primary(html)).toEqual(['enter'])
+})
+
+test('what is paid online first is not offered to be confirmed before, and a letter that asked is answered all the same', async () => {
+  const { id } = await booked({ modality: 'video', prepaid: true })
+  await db.rows(
+    sql`update appointment set payment_due_at = ${before(30)}::timestamptz where id = ${id}::uuid`,
+  )
+  const pageOf = async (query: string, paysOnline: boolean) => {
+    const appointment = await findAppointment(db, id)
+    if (!appointment) throw new Error('no appointment')
+    const url = new URL(`https://portal.example/cita/x${query}`)
+    const asked = { appointment, url, language: 'es', horizonDays: 14, paysOnline } as const
+    const { allowed, payTo, question } = await loadAppointmentPage(db, asked, before(60))
+    return [allowed.confirm, payTo !== null, question]
+  }
+  expect(await pageOf('', true)).toEqual([false, true, null])
+  expect(await pageOf('?accion=confirmar', true)).toEqual([false, true, 'confirm'])
+  expect(await pageOf('', false)).toEqual([true, false, null])
 })
 
 test('a video visit that began is under way as long as one can go in: no word of being over, no other hour', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSteps, type StepMoment } from './next-step.rules.ts'
+import { nextSteps, offersConfirm, type StepMoment } from './next-step.rules.ts'
 
 const start = Temporal.Instant.from('2026-11-24T12:00:00Z')
 const at = (hours: number) => start.subtract({ minutes: Math.round(hours * 60) })
@@ -34,4 +34,16 @@ test.each<[string, Partial<StepMoment>, number, string[]]>([
   }
   expect(nextSteps(appointment, true, at(hours))).toEqual(steps)
   expect(nextSteps(appointment, false, at(hours))).toEqual(steps.filter(step => step !== 'pay'))
+})
+
+test.each<[string, Partial<StepMoment>, boolean, boolean]>([
+  ['is still to be paid online is not', { paymentDueAt: due }, true, false],
+  ['is paid is', { paymentDueAt: due, paid: 'settled' }, true, true],
+  ['is paid at the visit is', {}, true, true],
+  ['nobody can pay online is', { paymentDueAt: due }, false, true],
+  ['is confirmed already is not', { state: 'confirmed' }, true, false],
+])('an hour that %s offered to be confirmed', (_, changes, paysOnline, offered) => {
+  const end = start.add({ minutes: 30 })
+  const appointment = { state: 'booked', start, end, paid: null, paymentDueAt: null, offer: video } as const
+  expect(offersConfirm({ ...appointment, ...changes }, paysOnline, at(24))).toBe(offered)
 })

@@ -36,6 +36,10 @@ export function isUnderWay(
 export const owes = ({ paid, paymentDueAt }: Pick<StepMoment, 'paid' | 'paymentDueAt'>): boolean =>
   !paid && paymentDueAt !== null
 
+/** Of what is to be paid first, paying says that one comes; a letter that asks for it is answered all the same. */
+export const offersConfirm = (appointment: StepMoment, paysOnline: boolean, now: Temporal.Instant): boolean =>
+  can.confirm(appointment, now).ok && !(paysOnline && owes(appointment))
+
 /** @param paysOnline whether the portal takes payments at all. */
 export function nextSteps(appointment: StepMoment, paysOnline: boolean, now: Temporal.Instant): NextStep[] {
   // Nobody is led to pay, confirm or come to what nobody attends.
