@@ -2,6 +2,7 @@
 import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { slotId } from '#app/supply/public.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { sayReception } from '../appointments/say-appointment.server.ts'
@@ -128,10 +129,16 @@ export function centreCancelledMessages(
         many.centreCancelled.offer,
       ],
       others,
-      each: hoursOf(appointment, others).map(hour => ({
-        label: many.instead(factsOf(hour).time),
-        href: guestLink(sender, hour.id),
-      })),
+      each: hoursOf(appointment, others).map(hour => {
+        const { what, professional, time } = factsOf(hour)
+        return {
+          label: many.instead(
+            texts(hour.contact.language, 'notices').calendar.summary(what, professional),
+            time,
+          ),
+          href: guestLink(sender, hour.id),
+        }
+      }),
       causedBy: 'house',
       attachments: calendarsOf(hoursOf(appointment, others), sender, now),
     })

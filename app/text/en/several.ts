@@ -66,7 +66,7 @@ export const several: Catalogue['several'] = {
         `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
     },
     see: time => `See the ${time} appointment`,
-    instead: time => `Another instead of the ${time} appointment`,
+    instead: (what, time) => `${what}: another time instead of ${time}`,
   },
   order: {
     title: 'Tests of this appointment',

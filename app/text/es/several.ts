@@ -74,7 +74,7 @@ export const several = {
     },
     see: (time: string) => `Ver la hora de las ${time}`,
     /** Of each of several hours that are gone: its page has the nearest ones. */
-    instead: (time: string) => `Otra en vez de la hora de las ${time}`,
+    instead: (what: string, time: string) => `${what}: otra hora en vez de la de las ${time}`,
   },
   order: {
     title: 'Exámenes de esta hora',

@@ -64,7 +64,7 @@ export const several: Catalogue['several'] = {
       smsConfirmed: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Voir ou annuler : ${link}`,
     },
     see: time => `Voir le rendez-vous de ${time}`,
-    instead: time => `Un autre à la place du rendez-vous de ${time}`,
+    instead: (what, time) => `${what} : un autre rendez-vous à la place de celui de ${time}`,
   },
   order: {
     title: 'Examens de ce rendez-vous',
