@@ -244,3 +244,24 @@ test('an hour that is paid part in cash and part by card is one payment, and goe
   await expect(page.getByText('La devolución quedó anotada.')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+test('the day on paper says of which centre it is, and holds nothing to be pressed', async ({ page }) => {
+  const { rut, totp_secret, centre } = await coordinatorOf(page)
+  await signInAtWork(page, '/centro', { rut, secret: totp_secret })
+  await page.goto(`/centro/agenda?centro=${centre}`)
+  const place = await page
+    .getByRole('main')
+    .getByText(/^(Centro|Clínica) /)
+    .first()
+    .textContent()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(place ?? '', { exact: true }).locator('visible=true')).toHaveCount(1)
+  await expect(page.getByRole('button').locator('visible=true')).toHaveCount(0)
+  // A free stretch is read, and is a link all the same.
+  const ways = page
+    .getByRole('link')
+    .locator('visible=true')
+    .filter({ hasNotText: /^Libre de / })
+  await expect(ways).toHaveText(['Copihue'])
+})

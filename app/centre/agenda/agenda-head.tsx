@@ -13,6 +13,7 @@ const t = centreDesk.agenda
 
 interface AgendaHeadProps {
   centre: number
+  place: string
   /** May give an hour. */
   attends: boolean
   day: {
@@ -34,7 +35,7 @@ function titleOf({ week, day, isToday, agendas, agendaId }: AgendaHeadProps['day
 }
 
 /** Which day or week is shown, of whom, the ways to others, and where somebody is found. */
-export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
+export function AgendaHead({ centre, place, attends, day }: AgendaHeadProps) {
   const { week, iso, agendaId } = day
   const to = (more: { iso?: string | null; week?: boolean; sheet?: boolean }) =>
     agendaAddress({ centre, iso, agendaId, week, ...more })
@@ -43,6 +44,7 @@ export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
     : [t.before, t.today, t.after]
   return (
     <div className={styles.head}>
+      <p className={styles.place}>{place}</p>
       <div className={styles.title}>
         <h1>{titleOf(day)}</h1>
         {attends && (

@@ -60,7 +60,7 @@ export function CentreDay(props: CentreDayProps) {
     <main id="contenido" className={styles.page} lang="es">
       <CentreBar bar={bar} />
       <DeskWatch>
-        <AgendaHead centre={centre} attends={attends} day={day} />
+        <AgendaHead centre={centre} place={bar.place.name} attends={attends} day={day} />
         <DayNotices {...{ centre, refused, view, offered }} done={isShown ? null : done} />
         <ClosedNotice {...{ centre, plans }} closed={day.closed} />
         <Counts counts={day.counts} />
