@@ -42,8 +42,8 @@ export function Stage({ call, view, other, room, speaker, onDevices, onLeave }: 
         <div className={styles.notes} role="status">
           {seen && !view.other.microphone && <p className={styles.note}>{t.otherMuted(other)}</p>}
           {!view.line && <p className={styles.note}>{t.lineLost}</p>}
-          {step === voiceAlone && <p className={styles.note}>{t.soundOnly}</p>}
-          {step > 1 && step < voiceAlone && <p className={styles.note}>{t.saving}</p>}
+          {view.tracks.camera && step === voiceAlone && <p className={styles.note}>{t.soundOnly}</p>}
+          {view.tracks.camera && step > 1 && step < voiceAlone && <p className={styles.note}>{t.saving}</p>}
         </div>
         <div className={styles.self}>
           {view.tracks.camera ? (
