@@ -119,6 +119,8 @@ export const visit: Catalogue['visit'] = {
       ready: 'Available',
       in_call: 'In the visit',
     },
+    late: from =>
+      `It is time, and nobody has come yet: nothing is lost, your place is kept. If nobody has come by ${from}, you can finish here and get back all that you paid.`,
     state: 'The professional’s state',
     hour: time => `Your appointment is at ${time}`,
     since: time => `You have been in the room since ${time}`,

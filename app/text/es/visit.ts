@@ -112,6 +112,8 @@ export const visit = {
       in_call: 'Tu consulta está en curso.',
     },
     labels: { waiting: 'Por llegar', busy: 'En otra atención', ready: 'Disponible', in_call: 'En consulta' },
+    late: (from: string) =>
+      `Ya es tu hora, y todavía nadie llega: no perdiste nada, tu lugar sigue guardado. Si a las ${from} nadie ha llegado, podrás terminar aquí y recibir de vuelta todo lo que pagaste.`,
     state: 'Estado del profesional',
     hour: (time: string) => `Tu hora es a las ${time}`,
     since: (time: string) => `Estás en la sala desde las ${time}`,

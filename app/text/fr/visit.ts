@@ -119,6 +119,8 @@ export const visit: Catalogue['visit'] = {
       ready: 'Disponible',
       in_call: 'En consultation',
     },
+    late: from =>
+      `C’est l’heure, et personne n’est encore là : rien n’est perdu, votre place est gardée. Si personne n’est là à ${from}, vous pourrez terminer ici et récupérer tout ce que vous avez payé.`,
     state: 'État du professionnel',
     hour: time => `Votre heure est à ${time}`,
     since: time => `Vous êtes dans la salle depuis ${time}`,

@@ -11,11 +11,13 @@ interface DoctorStateProps {
   professional: string
   specialty: string
   state: DoctorNow
+  /** Of who is late: from when nobody need wait for them. */
+  lateUntil: string | null
   children?: ReactNode
 }
 
 /** Who attends and whether they can now; a change is read aloud by itself. */
-export function DoctorState({ professional, specialty, state, children }: DoctorStateProps) {
+export function DoctorState({ professional, specialty, state, lateUntil, children }: DoctorStateProps) {
   const t = useText('visit').waiting
   const words = t.doctor[state]
   const good = state === 'ready' || state === 'in_call'
@@ -37,6 +39,7 @@ export function DoctorState({ professional, specialty, state, children }: Doctor
           </Badge>
         </p>
         <p>{typeof words === 'string' ? words : words(professional)}</p>
+        {lateUntil && <p>{t.late(lateUntil)}</p>}
       </div>
       {children}
     </Card>

@@ -140,7 +140,12 @@ function Waiting({ room, home }: { room: Route.ComponentProps['loaderData']['roo
   const t = useText('visit').waiting
   const pressed = useNavigation().formData?.get('intent')
   return (
-    <DoctorState professional={room.professional} specialty={room.specialty} state={room.doctor}>
+    <DoctorState
+      professional={room.professional}
+      specialty={room.specialty}
+      state={room.doctor}
+      lateUntil={room.lateUntil}
+    >
       {(room.doctor === 'ready' || room.doctor === 'in_call') && (
         <Form method="post" action={home}>
           <Button size="lg" full icon="video" name="intent" value="entrar" busy={pressed === 'entrar'}>

@@ -218,6 +218,23 @@ describe('the way into a visit', () => {
     ])
   })
 
+  test('whoever waits past their hour is told until when, unless the professional is there', async () => {
+    const { appointmentId, cookie } = await addVisit(db)
+    const patient = { appointmentId, cookie }
+    await run(actInRoom, '/x', { ...patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    const at = async (minutes: number) => {
+      const { room } = (await run(waitingRoom, '/x', { ...patient, now: firstHour.add({ minutes }) })).data
+      return [room.doctor, room.lateUntil]
+    }
+    expect(await at(-1)).toEqual(['waiting', null])
+    expect(await at(0)).toEqual(['waiting', '09:15'])
+    expect(await at(14)).toEqual(['waiting', '09:15'])
+    expect(await at(15)).toEqual(['waiting', null])
+    await db.rows(sql`
+      update visit set state = 'ready', ready_at = ${firstHour.toString()}::timestamptz where appointment_id = ${appointmentId}::uuid`)
+    expect(await at(5)).toEqual(['ready', null])
+  })
+
   test('after 15 minutes with nobody, the patient ends it and is told that the payment goes back', async () => {
     const { appointmentId, cookie } = await addVisit(db)
     await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })

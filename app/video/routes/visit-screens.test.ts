@@ -85,7 +85,7 @@ test('whoever omitted the survey is not told that their answers were saved', () 
 
 test('the waiting room says how to prepare, and leads in only once the professional is ready', () => {
   const shown = (doctor: string) => ({
-    room: { ...facts, doctor, address, inside: true, since: '08:50', nobodyCame: false },
+    room: { ...facts, doctor, address, inside: true, since: '08:50', nobodyCame: false, lateUntil: null },
     remote: null,
     appointment: '/cita/x',
     refusal: null,
@@ -95,6 +95,9 @@ test('the waiting room says how to prepare, and leads in only once the professio
   const waiting = drawn(WaitingRoom, shown('waiting'))
   expect(wordsOf(waiting)).toMatch(/Mientras esperas Busca un lugar tranquilo.*Ten a mano tu carnet/)
   expect(waiting).not.toContain('value="entrar"')
+  expect(wordsOf(waiting)).not.toContain('todavía nadie llega')
+  const late = { ...shown('waiting'), room: { ...shown('waiting').room, lateUntil: '09:15' } }
+  expect(wordsOf(drawn(WaitingRoom, late))).toMatch(/todavía nadie llega.*Si a las 09:15 nadie ha llegado/)
   const ready = drawn(WaitingRoom, shown('ready'))
   expect(wordsOf(ready)).toContain('Ana Núñez está esperándote. Ya puedes entrar.')
   expect(ready).toContain('value="entrar"')

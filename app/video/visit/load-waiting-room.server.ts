@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { isInOtherCall, noteSeen } from './visit.queries.server.ts'
-import { verdict } from './visit.rules.ts'
+import { canMissProfessionalFrom, verdict } from './visit.rules.ts'
 import { visitFacts } from './visit-facts.server.ts'
 import { readsAnswers, type VisitRight } from './visit-right.server.ts'
 
@@ -25,6 +25,9 @@ export async function loadWaitingRoom(
     await noteSeen(db, visitId, now)
   const busy = state === 'waiting' && (await isInOtherCall(db, visit.professional.id, visitId))
   const doctor: DoctorNow = state === 'ready' || state === 'in_call' ? state : busy ? 'busy' : 'waiting'
+  const missed = verdict('miss-professional', 'patient', visit, now)
+  const waits =
+    Temporal.Instant.compare(now, visit.start) >= 0 && !missed.ok && missed.reason === 'wait-longer'
   return {
     ...visitFacts(visit, language),
     doctor,
@@ -32,6 +35,11 @@ export async function loadWaitingRoom(
     /** In the room: the address was told, the visit agreed to, and the page has not been left. */
     inside: patientSince !== null && patientAddress !== null && visit.informed,
     since: patientSince && formatTime(patientSince, zone),
-    nobodyCame: verdict('miss-professional', 'patient', visit, now).ok,
+    nobodyCame: missed.ok,
+    /** Their hour has begun and nobody attends: from when they need wait no longer. */
+    lateUntil:
+      waits && doctor !== 'ready' && doctor !== 'in_call'
+        ? formatTime(canMissProfessionalFrom(visit), zone)
+        : null,
   }
 }

@@ -121,7 +121,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant | null) =>
   other && Temporal.Instant.compare(other, one) > 0 ? other : one
 
 /** From when a patient may say that nobody came: who went in late has not waited yet. */
-const canMissProfessionalFrom = ({
+export const canMissProfessionalFrom = ({
   start,
   startedAt,
 }: Pick<VisitMoment, 'start' | 'startedAt'>): Temporal.Instant => timeoutAfter(later(start, startedAt))
