@@ -1,19 +1,28 @@
 /** The page that is being opened, known from the first moment: a route file may fail before React draws anything. */
-import { type ClientInstrumentation, createPath, type Navigation } from 'react-router'
+import { type ClientInstrumentation, createPath, type Location, type Navigation } from 'react-router'
 
 let pending: string | undefined
-let navigation = (): Navigation | undefined => undefined
+/** As much as is asked of the router. */
+interface Way {
+  navigation: Navigation
+  location: Location
+}
+
+let way = (): Way | undefined => undefined
 
 /** From when the page is awake, the router itself says where a form leads once it is answered. */
-export function follow(router: { readonly state: { navigation: Navigation } }) {
-  navigation = () => router.state.navigation
+export function follow(router: { readonly state: Way }) {
+  way = () => router.state
 }
 
 /** `null`: a form is being sent, and nobody knows yet where its answer leads. */
 export function pendingPath(): string | null | undefined {
   if (pending) return pending
-  const { state, location } = navigation() ?? {}
-  return state === 'submitting' ? null : location && createPath(location)
+  const { navigation, location } = way() ?? {}
+  if (navigation?.state === 'submitting') return null
+  const to = navigation?.location && createPath(navigation.location)
+  // A form that is answered on its own page leads nowhere.
+  return location && to !== createPath(location) ? to : undefined
 }
 
 /** For the router: notes where each navigation goes, forms that change something aside. */
