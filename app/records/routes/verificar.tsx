@@ -27,8 +27,6 @@ export const handle = { text: ['verify'] }
 /** Of a folio and of a code, as they are looked for. */
 const longest = 40
 
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
-
 /** The form is a GET without a script too: folio and code name a document, nobody's person. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
