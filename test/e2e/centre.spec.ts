@@ -246,9 +246,9 @@ test('an hour that is paid part in cash and part by card is one payment, and goe
 })
 
 test('the day on paper says of which centre it is, and holds nothing to be pressed', async ({ page }) => {
-  const { rut, totp_secret, centre } = await coordinatorOf(page)
-  await signInAtWork(page, '/centro', { rut, secret: totp_secret })
-  await page.goto(`/centro/agenda?centro=${centre}`)
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
   const place = await page
     .getByRole('main')
     .getByText(/^(Centro|Clínica) /)
