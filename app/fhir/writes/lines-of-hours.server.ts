@@ -55,10 +55,15 @@ export function localOf(text: string, zone: string, at: string): string {
   }
 }
 
+/** Where a local day, or day and time, begins; and where it ends: a day given as an end counts whole. */
+const beginOf = (text: string) => (text.includes('T') ? text : `${text}T00:00`)
+const endOf = (text: string) =>
+  text.includes('T') ? text : beginOf(Temporal.PlainDate.from(text).add({ days: 1 }).toString())
+
 /** Whole days are said as days, as our own lines do: the same span is then the same text. */
 export function spanOf({ start, end }: { start: string; end: string }, zone: string, at: string): Away {
   const [from, to] = [localOf(start, zone, `${at}.start`), localOf(end, zone, `${at}.end`)]
-  if (from > to || (from === to && from.includes('T'))) throw wrong(`${at}.end`, 'debe ser después de start')
+  if (beginOf(from) >= endOf(to)) throw wrong(`${at}.end`, 'debe ser después de start')
   return {
     from: from.endsWith('T00:00') ? from.slice(0, 10) : from,
     to: to.endsWith('T00:00')

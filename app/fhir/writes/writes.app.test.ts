@@ -252,6 +252,11 @@ describe('supply, one resource after the other', () => {
       ).notAvailable,
     ).toHaveLength(1)
     expect(await freeOf(schedule)).toEqual([])
+    // A day given as an end counts whole, whenever the absence begins on it.
+    const rest = { start: '2026-11-24T10:30:00-03:00', end: '2026-11-24' }
+    const kept = as<PractitionerRole>(await put(`/PractitionerRole/${role.id}`, away(rest))).notAvailable
+    expect(kept).toEqual([{ description: 'No disponible', during: rest }])
+    expect(await freeOf(schedule)).toEqual(['09:00', '09:30', '10:00'])
     await put(`/PractitionerRole/${role.id}`, role)
     expect(await freeOf(schedule)).toHaveLength(6)
   })
@@ -810,6 +815,17 @@ describe('what cannot be is refused by its element', () => {
       '/PractitionerRole',
       roleOf({
         notAvailable: [{ description: 'Al revés', during: { start: '2027-01-02', end: '2027-01-01' } }],
+      }),
+      422,
+      'PractitionerRole.notAvailable[0].during.end',
+    ],
+    [
+      'an absence that ends at the midnight at which it begins',
+      '/PractitionerRole',
+      roleOf({
+        notAvailable: [
+          { description: 'Nada', during: { start: '2027-01-02', end: '2027-01-02T00:00:00-03:00' } },
+        ],
       }),
       422,
       'PractitionerRole.notAvailable[0].during.end',
