@@ -25,6 +25,8 @@ web.all('/nadie/*', c => c.notFound())
 web.all('/lista.json', c =>
   c.json({ message: 'Unexpected Server Error' }, c.req.method === 'POST' ? 405 : 404),
 )
+// As the router answers: without a body, and with the kind of what it would be.
+web.all('/cabeza.json', c => c.body(null, 404, { 'Content-Type': 'application/json' }))
 web.all('/centro/lista', c => c.json({ said: { title: 'No es tuya', body: 'La ve quien administra' } }, 404))
 web.all('*', async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
@@ -98,6 +100,11 @@ test.each([
   expect(response.headers.get('content-type')).toContain('application/problem+json')
   expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null)
   expect(await response.json()).toMatchObject({ status, detail })
+})
+
+test('whoever asks for the head alone of what is not there is told that it is not there', async () => {
+  const response = await web.request('/cabeza.json', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
 test('a form that was looked at still reaches its page whole', async () => {

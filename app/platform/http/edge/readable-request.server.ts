@@ -62,7 +62,9 @@ const isBare = ({ status, headers }: Response) =>
   (status === 404 || status === 405) && headers.get('content-type')?.startsWith('application/json') === true
 
 /** What the page of what is not found would say instead of its own words. */
-const saidIn = async (response: Response) => thrown.safeParse(await response.json()).data?.said
+const saidIn = async (response: Response) =>
+  // Whoever asks for the head alone gets no body to read.
+  thrown.safeParse(await response.json().catch(() => null)).data?.said
 
 const thrown = z.object({ said: z.object({ title: z.string(), body: z.string() }) })
 
