@@ -136,3 +136,22 @@ test.each([
   const line = { kind: 'appointment', key: `far ${start} ${state}`, offer: offer?.key, start, state }
   expect(await load(line)).toEqual([expect.stringContaining(reason)])
 })
+
+test.each([
+  ['is attended before their time was attended', 'fulfilled', 0],
+  ['has not come before their time may come yet', 'no-show', 1],
+])('who %s', async (_what, state, problems) => {
+  const { offerId } = await addOffer(db)
+  const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${offerId}`)
+  const start = testNow.add({ minutes: 30 }).toString()
+  const line = {
+    kind: 'appointment',
+    key: `early ${state}`,
+    offer: offer?.key,
+    start,
+    state,
+    patient: { name: 'Luz', last_name: 'Soto' },
+    contact: { email: 'luz@example.com', phone: '+56912345678' },
+  }
+  expect(await load(line)).toHaveLength(problems)
+})

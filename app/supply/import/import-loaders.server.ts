@@ -1,4 +1,5 @@
 /** How each kind of line is loaded, in the order in which they refer to each other. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { refreshWhereFilled } from '../hours/hours.queries.server.ts'
 import type { GoneHour, SupplyPorts } from '../supply-ports.ts'
@@ -167,9 +168,12 @@ async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): P
   )
 }
 
-const isForeseen = ({ state, start }: AppointmentLine, now: Temporal.Instant) =>
-  (state === 'fulfilled' || state === 'no-show') &&
-  Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0
+/** As at a desk: who comes early may be attended before their time, on the day itself. */
+function isForeseen({ state, start }: AppointmentLine, now: Temporal.Instant): boolean {
+  const at = Temporal.Instant.from(start)
+  if (state === 'fulfilled') return Temporal.PlainDate.compare(chileanDay(at), chileanDay(now)) > 0
+  return state === 'no-show' && Temporal.Instant.compare(at, now) > 0
+}
 
 async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentLine[]): Promise<Verdicts> {
   const possible = lines.filter(line => !isForeseen(line, now))
