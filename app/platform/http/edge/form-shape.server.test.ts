@@ -23,3 +23,17 @@ test.each<[string, string, string, boolean]>([
 ])('a form with %s', (_what, type, text, overfull) =>
   expect(isOverfull(Buffer.from(text), type)).toBe(overfull),
 )
+
+test.each([
+  ['in what something else is called', 'multipart/form-data; x="; boundary=c"; boundary=b', 'b'],
+  ['with a sign taken back', String.raw`multipart/form-data; boundary="b\b"`, 'bb'],
+  ['with a letter of two bytes', 'multipart/form-data; boundary=bé', 'bé'],
+  ['after a blank that is none', 'multipart/form-data;\u00a0boundary=c; boundary=b', 'b'],
+  ['after another one', 'multipart/form-data; charset=utf-8; boundary="b"', 'b'],
+])('whoever says the mark of its parts %s hides no part behind it', async (_how, type, mark) => {
+  const text = `${part.replace('--b', `--${mark}`).repeat(mostFields + 1)}--${mark}--\r\n`
+  // That it is a form to whoever takes it apart is what makes it worth hiding.
+  const form = await new Response(text, { headers: { 'Content-Type': type } }).formData()
+  expect([...form]).toHaveLength(mostFields + 1)
+  expect(isOverfull(Buffer.from(text), type)).toBe(true)
+})
