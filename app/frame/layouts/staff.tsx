@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
+import { type Opening, openingAt } from '#app/shell/drawn-for/opening.rules.ts'
 import { DeskMark } from '#app/shell/drawn-for/own-form.tsx'
 import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
@@ -31,11 +32,11 @@ export const shouldRevalidate = () => true
 
 /** Of whoever opened the page that is seen: drawn anew by itself, without another press, it stays theirs. */
 function useOpeningsMark(mark: string): string {
-  const { key } = useLocation()
-  const [opening, setOpening] = useState({ key, mark })
-  if (opening.key === key) return opening.mark
-  setOpening({ key, mark })
-  return mark
+  const at = useLocation()
+  const [before, setOpening] = useState<Opening>({ at, mark })
+  const opening = openingAt(before, at, mark)
+  if (opening.at !== before.at) setOpening(opening)
+  return opening.mark
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
