@@ -69,6 +69,12 @@ const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
   }
 }
 
+const wrongPerson = {
+  'rut-required': { field: 'rut', message: t.errors.rutNeeded },
+  'birth-date': { field: 'for_another.birth_date', message: t.errors.birthDateShape },
+  'unknown-prevision': { field: 'prevision', message: t.errors.prevision },
+}
+
 const bookingRefused = async (
   c: Context<ApiEnv>,
   outcome: Extract<BookingOutcome, { ok: false }>,
@@ -78,8 +84,11 @@ const bookingRefused = async (
   switch (reason) {
     case 'rut-required':
     case 'birth-date':
-    case 'unknown-prevision':
-      return invalidFields(c, await personErrors(c, body))
+    case 'unknown-prevision': {
+      const errors = await personErrors(c, body)
+      // The day of the centre may be another than Chile's, and insurers may have changed since.
+      return invalidFields(c, errors.length > 0 ? errors : [wrongPerson[reason]])
+    }
     case 'exam-age':
       return wrongField(c, 'for_another.birth_date', texts('es', 'several').notForAge)
     case 'key-reused':

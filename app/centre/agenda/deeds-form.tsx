@@ -1,5 +1,4 @@
 /** What the reception says of the hours of a board: one form for all of them, whose buttons stand in their lines and name theirs. */
-
 import { useNavigation } from 'react-router'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 

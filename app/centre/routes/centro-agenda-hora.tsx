@@ -1,5 +1,4 @@
 /** The reception moves or cancels an hour for its patient: by the patient's own rules, with the same notice and refund. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   askEarlierAtDesk,

@@ -1,5 +1,4 @@
 /** What a centre decides about its own desk. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { changeDeskSettings, loadDeskSettings } from '#app/booking/public.server.ts'

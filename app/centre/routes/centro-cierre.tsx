@@ -1,5 +1,4 @@
 /** What nobody closed: each hour with what is proposed, said by whoever saves it. */
-
 import { Fragment } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts'

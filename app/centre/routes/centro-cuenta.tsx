@@ -1,5 +1,4 @@
 /** One's own account at work: passkeys and open sessions, of whoever works at a centre or attends. */
-
 import { data, redirect } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'

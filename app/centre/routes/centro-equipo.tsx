@@ -1,5 +1,4 @@
 /** Who works at a centre: invite, take off the team, help whoever lost their telephone. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'

@@ -1,5 +1,4 @@
 /** Who waits at a centre, without an hour or for an earlier one, and what can be given or offered to each. */
-
 import { data, useNavigation } from 'react-router'
 import { dayAsked, loadRequests, loadWaiting } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,4 @@
 /** Arriving by oneself: the tablet of a centre, and where a reception turns a device into one. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'

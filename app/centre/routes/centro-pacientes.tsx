@@ -1,5 +1,4 @@
 /** The patients of a centre: find one, correct a RUT, join two entries of one person. */
-
 import { data } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'

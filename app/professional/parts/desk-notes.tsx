@@ -1,5 +1,4 @@
 /** The notes of an attention: kept while one writes, so that going to issue a document loses none of them. */
-
 import { type FormEvent, useEffect, useState } from 'react'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { deskNotesPath } from '#app/staff/public.ts'

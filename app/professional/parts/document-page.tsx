@@ -1,5 +1,4 @@
 /** The form of one document that a professional issues. */
-
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'

@@ -1,5 +1,4 @@
 /** What centres want to change of a professional whom another centre has too: it waits here for a yes or a no. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'

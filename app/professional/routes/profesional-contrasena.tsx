@@ -1,5 +1,4 @@
 /** A professional who knows their password chooses another one. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,4 @@
 /** One change with a date: of what, from which day, how it is then; seen with whom it touches before it is planned. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { loadInsuredAfter } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'

@@ -1,5 +1,4 @@
 /** What a centre has planned, soonest first, each with its way back; and what can be planned. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'

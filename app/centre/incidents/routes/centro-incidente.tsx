@@ -1,5 +1,4 @@
 /** One incident: what the law asks and until when, whom it reaches, what was done. */
-
 import { data, redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'

@@ -1,5 +1,4 @@
 /** The register of what went wrong with people's data. */
-
 import { data, redirect } from 'react-router'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'

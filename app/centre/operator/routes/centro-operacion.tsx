@@ -1,5 +1,4 @@
 /** What stays behind with Transbank and the providers of messages, and the buttons that end it. */
-
 import { data, Form, redirect } from 'react-router'
 import { dayAsked } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'

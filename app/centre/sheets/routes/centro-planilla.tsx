@@ -1,5 +1,4 @@
 /** Many at once: a spreadsheet goes out, is changed, and comes in with a report per line before anything is done. */
-
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'

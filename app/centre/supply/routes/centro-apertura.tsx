@@ -1,5 +1,4 @@
 /** Whoever runs a network opens a centre; the rest stands in the list of its supply. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,4 @@
 /** One thing of a centre's supply: the centre itself, whoever attends, hours of the week, or something sold with its price. */
-
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'

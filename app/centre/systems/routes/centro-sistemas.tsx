@@ -1,5 +1,4 @@
 /** Other systems of a centre: what may enter, with which rights, and its end. */
-
 import { data, redirect, useNavigation } from 'react-router'
 import {
   addSystemOf,

@@ -1,5 +1,4 @@
 /** Who may book at this centre for a patient who is at its desk, identity shown: added and ended there. */
-
 import { data, redirect } from 'react-router'
 import { openAtDesk } from '#app/booking/public.server.ts'
 import { endAtDesk, findAtDesk, grantAtDesk, postOf } from '#app/identity/public.server.ts'
