@@ -30,7 +30,7 @@ export async function addWaitingNow(db: Database) {
     update appointment set during = tstzrange(now() - interval '1 minute', now() + interval '29 minutes')
     where id = ${visit.appointmentId}::uuid`)
   await db.rows(sql`select refresh_next_starts(array[${visit.scheduleId}::bigint], now())`)
-  const staff = await addStaff(db, visit.professionalId)
+  const staff = await addStaff(db, visit.professionalId, now)
   const step = async (role: VisitRole, action: Parameters<typeof stepVisit>[2]) => {
     const cookie = role === 'patient' ? patient : staff.cookie
     const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, now)
