@@ -49,7 +49,7 @@ test('an appointment that an import brought is confirmed and reminded of like an
 test.each([
   ['its line says that another system did', { notify: false }],
   ['nobody is named', { patient: undefined, contact: undefined }],
-  ['it is over', { state: 'fulfilled' }],
+  ['it is over', { state: 'fulfilled', start: testNow.add({ hours: 2 }).toString() }],
   ['it has begun', { start: testNow.subtract({ minutes: 1 }).toString() }],
 ])('nobody is told when %s', async (_, changes) => {
   const { id } = await imported(changes)
