@@ -219,7 +219,27 @@ test('a field with an error is looked at again when it is left, and its error co
   }
 })
 
-test('what is corrected before that is here which looks again is a correction, too', async ({ page }) => {
+test('what is corrected and left before that is here which looks again is a correction, too', async ({
+  page,
+}) => {
+  const letIn = await holdBack(page)
+  await page.goto('/demo/ui?errores=1')
+  const mailbox = page.locator('#correo')
+  await expect(page.getByRole('alert', { name: 'Falta corregir 3 datos' })).toBeFocused()
+  const errors = page.locator('[id$="-error"]').filter({ visible: true })
+  const all = await errors.count()
+  await mailbox.fill('persona@ejemplo.cl')
+  await press(page, 'Tab')
+  await expect(mailbox).not.toBeFocused()
+  await letIn()
+  await expect(page.locator('#correo-error')).toBeHidden()
+  // What nobody touched is as wrong as it was.
+  expect(all).toBeGreaterThan(1)
+  await expect(errors).toHaveCount(all - 1)
+})
+
+/** Keeps what looks again at fields from coming. @returns what lets it in, and waits until it is there. */
+async function holdBack(page: Page) {
   let letIn = () => {}
   const waited = new Promise<void>(resolve => {
     letIn = resolve
@@ -228,13 +248,20 @@ test('what is corrected before that is here which looks again is a correction, t
     await waited
     await route.fallback()
   })
+  return async () => {
+    const here = page.waitForResponse('**/assets/recheck-*.js')
+    letIn()
+    await here
+  }
+}
+
+test('what is corrected before that is here which looks again is a correction, too', async ({ page }) => {
+  const letIn = await holdBack(page)
   await page.goto('/demo/ui?errores=1')
   const mailbox = page.locator('#correo')
   await expect(page.getByRole('alert', { name: 'Falta corregir 3 datos' })).toBeFocused()
   await mailbox.fill('persona@ejemplo.cl')
-  const here = page.waitForResponse('**/assets/recheck-*.js')
-  letIn()
-  await here
+  await letIn()
   // It has come, and is being read.
   const leave = async () => {
     await mailbox.focus()

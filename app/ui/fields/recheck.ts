@@ -30,6 +30,12 @@ function show(one: Wrong, error: boolean) {
   else described?.removeAttribute('aria-describedby')
 }
 
+/** Not by a script that writes a number as people do: by whoever typed. Older browsers do not tell; there one leaves it once more. */
+const wasLeft = (control: Control) =>
+  control !== document.activeElement &&
+  CSS.supports('selector(:user-valid)') &&
+  control.matches(':user-valid')
+
 /** Some fields take their message away by themselves. */
 const isShown = ({ message }: Wrong) => message.isConnected
 
@@ -58,6 +64,8 @@ export function recheck(errors: readonly { field: string; sent: string }[]) {
     const described = document.querySelector(`[aria-describedby~="${CSS.escape(message.id)}"]`)
     wrong.set(id, { sent, message, control, described })
   }
+  // Whoever was quicker than this file has corrected a field, and left it.
+  for (const one of wrong.values()) if (wasLeft(one.control) && mended(one)) show(one, false)
   document.addEventListener('focusout', look)
   document.addEventListener('change', look)
 }
