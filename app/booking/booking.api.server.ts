@@ -26,7 +26,7 @@ import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
 import { findOfferHours } from './holds/offer-hours.queries.server.ts'
 import { slotSpan, spanBounds } from './holds/slot-span.rules.ts'
 import type { Reachable } from './notices/reachable.server.ts'
-import { everyField, personErrors } from './person-errors.server.ts'
+import { everyField, personErrors, wrongPerson } from './person-errors.server.ts'
 import { guestLink, type Sender, senderOf } from './sender.server.ts'
 
 const t = texts('es', 'booking')
@@ -67,12 +67,6 @@ const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
     default:
       return refusal(c, outcome.reason, 409)
   }
-}
-
-const wrongPerson = {
-  'rut-required': { field: 'rut', message: t.errors.rutNeeded },
-  'birth-date': { field: 'for_another.birth_date', message: t.errors.birthDateShape },
-  'unknown-prevision': { field: 'prevision', message: t.errors.prevision },
 }
 
 const bookingRefused = async (

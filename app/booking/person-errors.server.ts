@@ -12,6 +12,13 @@ import { findFinancer } from './holds/offer.queries.server.ts'
 
 const t = texts('es', 'booking').errors
 
+/** In the words and at the field of each. */
+export const wrongPerson = {
+  'rut-required': { field: 'rut', message: t.rutNeeded },
+  'birth-date': { field: 'for_another.birth_date', message: t.birthDateShape },
+  'unknown-prevision': { field: 'prevision', message: t.prevision },
+}
+
 /** Each by itself: a field that cannot be read says nothing about the others. */
 const given = z.object({
   prevision: required(t.prevision).catch('particular'),
@@ -29,12 +36,11 @@ export async function personErrors(c: Context<ApiEnv>, body: unknown): Promise<F
   if (!data) return []
   const { prevision, rut, for_another: other } = data
   const errors: FieldError[] = []
-  if (!(await findFinancer(db, prevision))) errors.push({ field: 'prevision', message: t.prevision })
-  else if (needsRut(prevision) && rut === undefined && !other)
-    errors.push({ field: 'rut', message: t.rutNeeded })
+  if (!(await findFinancer(db, prevision))) errors.push(wrongPerson['unknown-prevision'])
+  else if (needsRut(prevision) && rut === undefined && !other) errors.push(wrongPerson['rut-required'])
   const born = other?.birth_date
   if (born !== undefined && !isPossibleBirth(Temporal.PlainDate.from(born), chileanDay(clock.now())))
-    errors.push({ field: 'for_another.birth_date', message: t.birthDateShape })
+    errors.push(wrongPerson['birth-date'])
   return errors
 }
 
