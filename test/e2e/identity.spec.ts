@@ -15,7 +15,15 @@ import {
   wrongCode,
 } from './actions/account.ts'
 import { signInAnew } from './actions/member.ts'
-import { chooseDay, chooseHour, chooseInsurer, confirmHour, newPerson, openHours } from './actions/patient.ts'
+import {
+  chooseDay,
+  chooseHour,
+  chooseInsurer,
+  confirmHour,
+  newPerson,
+  openCalendarOfAnyHour,
+  openHours,
+} from './actions/patient.ts'
 import { sendByEnter } from './around-page.ts'
 import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
@@ -432,11 +440,7 @@ test('from the card of a child every page says for whom, and the child is chosen
   await expect(martin).toHaveAttribute('aria-current', 'true')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page
-    .getByRole('link', { name: /Ver más horas/ })
-    .first()
-    .click()
-  await expect(heading(page, 'Elige día y hora')).toBeVisible()
+  await openCalendarOfAnyHour(page)
   await expect(martin).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
   await chooseDay(page)

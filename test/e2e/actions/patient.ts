@@ -49,6 +49,11 @@ export async function openHours(page: Page, search = visits, wish: { covered?: b
 /** From the results of a search to the days and hours of one of them. */
 export async function lookForHours(page: Page, search = visits) {
   await page.goto(search)
+  await openCalendarOfAnyHour(page)
+}
+
+/** From results that are shown to the days and hours of one of them that is paid at the visit. */
+export async function openCalendarOfAnyHour(page: Page) {
   const { slot } = anyOf(await hoursOnCards(page, { video: false }), 'hour')
   // Of one professional there may be several ways, each under its heading.
   const way = hourOf(page, slot).locator('xpath=ancestor::*[.//h3][1]')

@@ -109,6 +109,11 @@ export async function startFirefox(program: string): Promise<Firefox> {
         { type: 'keyUp', value },
       ])
       await perform([{ type: 'key', id: 'keys', actions }])
+      // It scrolls to the caret with the next picture: whoever looks for the next thing before has it scrolled away below the hand.
+      await call(
+        '() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))',
+        [],
+      )
     },
     async inEveryPage(code) {
       await bidi.send('script.addPreloadScript', { functionDeclaration: code })
