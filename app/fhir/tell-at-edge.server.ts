@@ -6,12 +6,13 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { TooMuchAtOnce } from '#app/platform/http/edge/limit-body.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { revocationPath, tokenPath } from './capability.server.ts'
 import { importPath, tellRefusal } from './import/import.app.server.ts'
 import { requireApp } from './patient-apps/read-as-app.server.ts'
 import { tooLong } from './read-json.server.ts'
-import { FhirRefusal } from './refusal.server.ts'
+import { FhirRefusal, throttled } from './refusal.server.ts'
 import { requireSystem } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 
@@ -31,15 +32,26 @@ export async function tellOfFhir(error: Error, c: Context<ApiEnv>): Promise<Resp
       'Cache-Control': 'no-store',
     })
   }
+  if (error instanceof TooMuchAtOnce) return tellError(tooMuch(error), c)
   return tellError(isTooLarge(error) ? await whyNotRead(c) : error, c)
 }
 
 /** Of a load too large whoever sends it is told first that they may not send one. @returns undefined of any other address. */
 export async function tellOfImport(error: Error, c: Context<ApiEnv>): Promise<Response | undefined> {
-  if (c.req.path !== importPath || !isTooLarge(error)) return undefined
+  if (c.req.path !== importPath) return undefined
+  if (error instanceof TooMuchAtOnce) return tellRefusal(c, tooMuch(error))
+  if (!isTooLarge(error)) return undefined
   const refusal = await whyNotRead(c)
   return refusal.status === 413 ? undefined : tellRefusal(c, refusal)
 }
+
+/** Of what was not read yet, for what the same system, or all of them, sent before it waits still. */
+const tooMuch = ({ full }: TooMuchAtOnce) =>
+  full === 'own'
+    ? throttled('Demasiados datos a la vez: espera la respuesta de lo que ya enviaste. No cambió nada.', 5)
+    : new FhirRefusal(503, 'transient', 'Llega mucho a la vez. No cambió nada: inténtalo de nuevo.', {
+        headers: { 'Retry-After': '5' },
+      })
 
 const isTooLarge = (error: Error) => error instanceof HTTPException && error.status === 413
 

@@ -33,8 +33,15 @@ const system = await addSystem(db, {
 const token = async () => (await system.askToken()).body.access_token
 
 const large = 300_000
+const post = (path: string, body: ReadableStream<Uint8Array>, headers: Record<string, string>) => {
+  const init = { method: 'POST', body, duplex: 'half', headers }
+  const request = new Request(`http://localhost:3000${path}`, init)
+  const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+  return Promise.resolve(web.fetch(request, env))
+}
+
 /** Says how much it will send, and whether any of it was read. */
-function send(path: string, size: number, headers: Record<string, string> = {}) {
+function send(path: string, size: number, headers: Record<string, string> = {}, announced = true) {
   let wasRead = false
   const body = new ReadableStream<Uint8Array>(
     {
@@ -46,19 +53,13 @@ function send(path: string, size: number, headers: Record<string, string> = {}) 
     },
     { highWaterMark: 0 },
   )
-  const sent = {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: { 'Content-Length': String(size), ...headers },
-  }
-  const request = new Request(`http://localhost:3000${path}`, sent)
-  const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
-  return Promise.resolve(web.fetch(request, env)).then(async answer => ({
+  const length = { 'Content-Length': String(size) }
+  return post(path, body, announced ? { ...length, ...headers } : headers).then(async answer => ({
     status: answer.status,
     type: answer.headers.get('content-type')?.split(';')[0],
     challenge: answer.headers.get('www-authenticate'),
     cors: answer.headers.get('access-control-allow-origin'),
+    again: answer.headers.get('retry-after'),
     body: await answer.json(),
     wasRead,
   }))
@@ -103,6 +104,65 @@ test('more than anybody may send is told as such to whoever has a token', async 
   expect(await send('/api/import', most, headers)).toMatchObject({
     ...{ status: 413, type: 'application/problem+json', wasRead: false },
   })
+})
+
+/** Begins to send a load as long as one may be, and ends when it is told to. */
+function begin(headers: Record<string, string>) {
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(pieces) {
+      end = () => pieces.close()
+    },
+  })
+  const length = { 'Content-Length': String(16 * 1024 * 1024) }
+  const answer = post('/api/import', body, { ...length, 'Content-Type': 'application/x-ndjson', ...headers })
+  return { end: () => end(), answer }
+}
+
+test('what a system sends while thirty-two megabytes of its own wait is refused unread, and another system is not', async () => {
+  const headers = { Authorization: `Bearer ${await token()}` }
+  const other = await addSystem(db, { centres: [centreId], scopes: ['system/*.cruds'], portal })
+  const others = { Authorization: `Bearer ${(await other.askToken()).body.access_token}` }
+  const json = { 'Content-Type': 'application/fhir+json' }
+  const two = [begin(headers), begin(headers)]
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(await send('/fhir/Practitioner', large, headers)).toMatchObject({
+    ...{ status: 429, type: 'application/fhir+json', cors: '*', again: '5', wasRead: false },
+    body: { resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] },
+  })
+  expect(await send('/api/import', large, headers)).toMatchObject({
+    ...{ status: 429, type: 'application/problem+json', again: '5', wasRead: false },
+    body: { title: expect.stringMatching(/No cambió nada\.$/) },
+  })
+  // What does not say how long it will be is counted as it comes.
+  expect(await send('/fhir', large, headers, false)).toMatchObject({ status: 429 })
+  // As long as a form waits for nobody; it is not the JSON that it should be.
+  expect(await send('/fhir', 1000, { ...headers, ...json })).toMatchObject({ status: 400 })
+  expect(await send('/fhir', large, { ...others, ...json })).toMatchObject({ status: 400 })
+  for (const { end, answer } of two) {
+    end()
+    expect((await answer).status).not.toBe(429)
+  }
+  expect(await send('/fhir', large, { ...headers, ...json })).toMatchObject({ status: 400 })
+})
+
+test('however many systems send, ninety-six megabytes of theirs are held', async () => {
+  const begun: ReturnType<typeof begin>[] = []
+  for (let nth = 0; nth < 3; nth += 1) {
+    const one = await addSystem(db, { centres: [centreId], scopes: ['copihue/import'], portal })
+    const headers = { Authorization: `Bearer ${(await one.askToken()).body.access_token}` }
+    begun.push(begin(headers), begin(headers))
+  }
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const headers = { Authorization: `Bearer ${await token()}` }
+  expect(await send('/fhir', large, headers)).toMatchObject({
+    ...{ status: 503, type: 'application/fhir+json', again: '5', wasRead: false },
+    body: { issue: [{ code: 'transient' }] },
+  })
+  for (const { end, answer } of begun) {
+    end()
+    await answer
+  }
 })
 
 test.each(['/fhir/token', '/fhir/revoke'])('a form too large for %s is refused as OAuth does', async path => {

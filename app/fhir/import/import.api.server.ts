@@ -45,6 +45,9 @@ export const postImport = createRoute({
     403: problemResponse('El token no tiene el permiso copihue/import'),
     413: problemResponse('Más líneas, o más bytes, de los que caben'),
     415: problemResponse('No es NDJSON'),
-    429: problemResponse('Demasiadas solicitudes en un minuto; Retry-After dice cuándo seguir'),
+    429: problemResponse(
+      'Demasiadas solicitudes en un minuto, o demasiados datos a la vez; Retry-After dice cuándo seguir',
+    ),
+    503: problemResponse('Llega mucho a la vez, o la base de datos no está; Retry-After dice cuándo seguir'),
   },
 })

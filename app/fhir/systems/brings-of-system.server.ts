@@ -14,7 +14,8 @@ export async function bringsOfSystem(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   path: string,
   authorization: string | undefined,
-): Promise<boolean> {
+): Promise<false | { room: 'system'; one: string }> {
   const token = takesMore(path) ? bearerIn(authorization) : undefined
-  return token !== undefined && (await findAccess(db, hashOfToken(token), clock.now())) !== undefined
+  const access = token === undefined ? undefined : await findAccess(db, hashOfToken(token), clock.now())
+  return access !== undefined && { room: 'system', one: access.clientId }
 }

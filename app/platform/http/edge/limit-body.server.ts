@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, problem } from '../problem.server.ts'
+import { type Full, type Held, Room, type Who } from './room.server.ts'
 
 export const mostOfForm = 256 * 1024
 /** More than a page takes of one file, so that the page can say so beside its field. */
@@ -13,13 +14,16 @@ const mostOfFile = 16 * 1024 * 1024
 const mostOfLarge = 40 * 1024 * 1024
 
 /**
- * Files read at once, what people can make one process hold being twice this times the above: of whom nothing is known, and of whoever
- * has the link of an hour, which anybody can book. Of one address fewer, so that whoever sends a letter a second keeps no room from all the others.
+ * What is held at once, in files: of whom nothing is known, and of whoever has the link of an hour, which anybody can book. Of one
+ * address fewer, so that whoever sends a letter a second keeps no room from all the others.
  */
-const rooms = {
-  stranger: { most: 4, ofAddress: 2 },
-  link: { most: 16, ofAddress: 4 },
-} as const
+const inFiles = { stranger: { most: 4, ofOne: 2 }, link: { most: 16, ofOne: 4 } }
+
+/**
+ * In bytes, of who is known by name: their files differ a thousandfold. What a system sent is held while it waits for its turn
+ * (docs/decisions/0455-systems-write-in-turns.md), and is some twice as large once it is read.
+ */
+const inBytes = { system: { most: 6 * mostOfFile, ofOne: 2 * mostOfFile } }
 
 /** What says who sends. */
 interface Sender {
@@ -31,7 +35,24 @@ interface Sender {
  * Whether a file is sent to that address, by somebody who may, and how large a one is read. stranger: by anybody, as the law has
  * it of requests. link: by whoever has the link of an hour.
  */
-export type BringsFile = (path: string, sender: Sender) => Promise<boolean | 'large' | keyof typeof rooms>
+export type BringsFile = (
+  path: string,
+  sender: Sender,
+) => Promise<boolean | 'large' | keyof typeof inFiles | Named>
+
+/** By somebody with a name, and whose. */
+interface Named extends Who {
+  room: keyof typeof inBytes
+}
+
+/** What a program is told of it by the address that it asked. */
+export class TooMuchAtOnce extends Error {
+  readonly full: Full
+  constructor(full: Full) {
+    super('too much at once')
+    this.full = full
+  }
+}
 
 /** How an address says in its own way what is refused before it is asked. @returns undefined where it leaves that to others. */
 export type Tell = (error: Error, c: Context<ApiEnv>) => Promise<Response | undefined>
@@ -40,29 +61,61 @@ export type Tell = (error: Error, c: Context<ApiEnv>) => Promise<Response | unde
 export function limitBody(bringsFile?: BringsFile, tell?: Tell): MiddlewareHandler<ApiEnv> {
   const limit = (most: number) => limitTo(most, tell)
   const [form, file, large] = [limit(mostOfForm), limit(mostOfFile), limit(mostOfLarge)]
-  const sending: Record<keyof typeof rooms, string[]> = { stranger: [], link: [] }
+  const rooms = {
+    stranger: new Room(inFiles.stranger),
+    link: new Room(inFiles.link),
+    system: new Room(inBytes.system),
+  }
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
     const brings = await bringsFile?.(c.req.path, {
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    if (brings === 'stranger' || brings === 'link') {
-      // Without a file it is a form like any other, and waits for nobody.
-      if (Number(c.req.header('content-length') ?? Number.NaN) <= mostOfForm) return form(c, next)
-      const { address } = c.get('visit')
-      const [room, others] = [rooms[brings], sending[brings]]
-      const own = others.filter(one => one === address).length
-      if (others.length >= room.most || own >= room.ofAddress) return tellBusy(c)
-      others.push(address)
-      try {
-        return await file(c, next)
-      } finally {
-        others.splice(others.indexOf(address), 1)
-      }
+    if (!brings) return form(c, next)
+    if (brings === true) return file(c, next)
+    if (brings === 'large') return large(c, next)
+    const length = lengthOf(c)
+    // Without a file it is a form like any other, and waits for nobody.
+    if (length !== undefined && length <= mostOfForm) return form(c, next)
+    const isNamed = typeof brings === 'object'
+    const held = isNamed
+      ? rooms[brings.room].hold(brings)
+      : rooms[brings].hold({ one: c.get('visit').address })
+    // What is longer than anything is refused as such.
+    const full = held.grow(isNamed ? (length === undefined || length > mostOfFile ? 0 : length) : 1)
+    if (full) return tellBusy(full, c, isNamed ? tell : undefined)
+    if (isNamed && length === undefined) countAsItComes(c, held)
+    try {
+      return await file(c, next)
+    } catch (error) {
+      if (error instanceof TooMuchAtOnce) return tellBusy(error.full, c, tell)
+      throw error
+    } finally {
+      held.end()
     }
-    return (brings === 'large' ? large : brings ? file : form)(c, next)
   }
+}
+
+/** Undefined of what does not say how long it will be. */
+const lengthOf = ({ req }: Context<ApiEnv>) =>
+  req.header('transfer-encoding') === undefined && /^\d+$/.test(req.header('content-length') ?? '')
+    ? Number(req.header('content-length'))
+    : undefined
+
+/** Programs write while they send: what they do not announce is counted piece by piece, before anybody is asked to do anything with it. */
+function countAsItComes(c: Context<ApiEnv>, held: Held) {
+  const counted = c.req.raw.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, to) {
+        const full = held.grow(piece.byteLength)
+        if (full) throw new TooMuchAtOnce(full)
+        to.enqueue(piece)
+      },
+    }),
+  )
+  const sent = { body: counted, duplex: 'half' }
+  if (counted) c.req.raw = new Request(c.req.raw, sent)
 }
 
 const limitTo = (maxSize: number, tell?: Tell) =>
@@ -79,10 +132,13 @@ const limitTo = (maxSize: number, tell?: Tell) =>
     },
   })
 
-function tellBusy(c: Context<ApiEnv>) {
-  const title = 'Llegan muchos archivos a la vez. Vuelve atrás y envíalo de nuevo en un momento.'
+/** 429 of what whoever sends has there already, 503 of what all have. */
+async function tellBusy(full: Full, c: Context<ApiEnv>, tell: Tell | undefined) {
+  // What is still on its way is not read, so nothing else can come over this connection.
   c.header('Connection', 'close')
-  c.header('Retry-After', '10')
   c.get('visit').why = 'busy'
-  return c.text(title, 503)
+  const told = await tell?.(new TooMuchAtOnce(full), c)
+  if (told) return told
+  c.header('Retry-After', '10')
+  return c.text('Llegan muchos archivos a la vez. Vuelve atrás y envíalo de nuevo en un momento.', 503)
 }
