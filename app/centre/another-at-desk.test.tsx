@@ -82,12 +82,22 @@ type Sent = Record<string, string> | FormData
 const body = (sent: Sent) => (sent instanceof FormData ? sent : new URLSearchParams(sent))
 
 /** What becomes of a form that Rodrigo's browser sends, past all that stands before the page. */
-async function sentByRodrigo({ path, modules }: (typeof taking)[number], sent: Sent): Promise<unknown> {
+const sentByRodrigo = (...sent: Parameters<typeof sentTo> extends [string, ...infer Rest] ? Rest : never) =>
+  sentTo(rodrigo.cookie, ...sent)
+
+async function sentTo(
+  cookie: string,
+  { path, modules }: (typeof taking)[number],
+  sent: Sent,
+  handedOn?: FormData,
+): Promise<unknown> {
   const id = '00000000-0000-4000-8000-000000000000'
   const url = new URL(`/${path.replaceAll(/:\w+/g, id)}?centro=${centreId}`, 'http://localhost:3000')
-  const headers = { cookie: rodrigo.cookie, accept: 'text/html' }
+  const headers = { cookie, accept: 'text/html' }
   const request = new Request(url, { method: 'POST', body: body(sent), headers })
-  const context = pageContext(portal, testVisit())
+  const visit = testVisit()
+  if (handedOn) visit.sent = { form: handedOn, drop: () => {} }
+  const context = pageContext(portal, visit)
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map(name => [name, name === 'kind' ? 'receta' : id]))
   try {
@@ -135,6 +145,26 @@ test('a form with a file is refused too, and whole where it is of their own page
   }
   expect(isRefusal(await sends(markOf(marcela)))).toBe(true)
   expect(isRefusal(await sends(markOf(rodrigo)))).toBe(false)
+})
+
+test('where files come a form is read as it was taken apart before any page, whose page it is too', async () => {
+  const taken = taking.filter(({ path }) =>
+    ['centro/planilla', 'centro/oferta/:what/:key', 'centro/derechos/:folio'].includes(path),
+  )
+  expect(taken).toHaveLength(3)
+  for (const place of taken) {
+    const form = new FormData()
+    form.set(drawnForField, markOf(marcela))
+    expect(isRefusal(await sentByRodrigo(place, {}, form)), place.path).toBe(true)
+  }
+  // To be told that it is too large, a file has to be read.
+  const large = new FormData()
+  large.set('tipo', 'profesionales')
+  large.set('archivo', new File([new Uint8Array(6_000_000)], 'hoja.csv'))
+  const sheet = taken.find(({ path }) => path === 'centro/planilla')
+  if (!sheet) throw new Error('no sheet')
+  const { cookie } = await addCentreStaff(db, { role: 'administrator', centreId })
+  expect(await sentTo(cookie, sheet, {}, large)).toMatchObject({ data: { errors: [{ field: 'archivo' }] } })
 })
 
 test('what whoever is there opened themselves is taken, be it in a session before, and at another of their centres', async () => {

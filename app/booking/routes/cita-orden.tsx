@@ -4,7 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
-import { tooMany } from '#app/platform/http/page-request.server.ts'
+import { formOf, tooMany } from '#app/platform/http/page-request.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const appointment = await openOwn({ params, context })
   const now = portal.clock.now()
   const { errors } = texts(language, 'orders').picture
-  const form = await request.formData()
+  const form = await formOf({ request, context })
   const back = (hecho?: keyof typeof outcomes) => redirect(withQuery(url.pathname, { hecho }), 303)
   const intent = intentIn(form, ['attach', 'remove'], 'attach')
   if (!takesOrder(appointment, now)) throw back()

@@ -51,6 +51,8 @@ export interface Visit {
   why?: string
   /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */
   formTarget?: string
+  /** The form that a page is sent, as it was taken apart before any page; whoever reads it (`formOf`) lets its bytes go. */
+  sent?: { form: FormData; drop(): void }
   /** Set when a page found nobody to ask: its answer says so, and that it passes. */
   databaseAway?: boolean
 }

@@ -1,11 +1,23 @@
 /** What a page is asked with, and how it sends somebody on. */
 import { type RouterContextProvider, redirect } from 'react-router'
+import { visitContext } from './context.server.ts'
 
 export interface PageRequest {
   request: Request
   url: URL
   context: Readonly<RouterContextProvider>
 }
+
+/** Instead of `request.formData()` where files come: as it was looked at before, and like that read once. */
+export async function formOf({ request, context }: Omit<PageRequest, 'url'>): Promise<FormData> {
+  const { sent } = context.get(visitContext)
+  sent?.drop()
+  return sent?.form ?? request.formData()
+}
+
+/** The same, for whoever stands before the page that reads it. */
+export const formAhead = async ({ request, context }: Omit<PageRequest, 'url'>): Promise<FormData> =>
+  context.get(visitContext).sent?.form ?? request.clone().formData()
 
 /** 303, kept by nobody: where it leads depends on who asked. */
 export const sendTo = (path: string): Response =>

@@ -1,6 +1,7 @@
 /** A page that one person opened acts for nobody who signed in since in the same browser. */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#app/platform/http/context.server.ts'
+import { formAhead } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { drawnFor } from './drawn-for.server.ts'
 import { drawnForField, movedBetween } from './moved.rules.ts'
@@ -31,10 +32,7 @@ export async function noteMark({
 }): Promise<void> {
   if (request.method !== 'POST') return
   // What is no form is its page's to refuse.
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null)
+  const form = await formAhead({ request, context }).catch(() => null)
   context.set(sentMark, form?.get(drawnForField) ?? null)
 }
 

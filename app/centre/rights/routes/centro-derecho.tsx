@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { seeRequest } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
+import { formOf } from '#app/platform/http/page-request.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
@@ -49,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   const { staff } = await requireRights(asked)
   const portal = asked.context.get(portalContext)
   const { folio } = asked.params
-  const form = await asked.request.formData()
+  const form = await formOf(asked)
   const intent = intentIn(form, rightsIntents)
   const on = { folio, by: staffActor(staff.accountId) }
   const outcome = await answerRights(intent, form, portal, on, portal.clock.now())

@@ -2,6 +2,7 @@
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
+import { formOf } from '#app/platform/http/page-request.server.ts'
 import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
@@ -53,7 +54,7 @@ async function textIn(form: FormData): Promise<string | null> {
 export async function action(asked: Route.ActionArgs) {
   const { place, by } = await requireCentre(asked, 'manage')
   const { db, supply, config, clock } = asked.context.get(portalContext)
-  const form = await asked.request.formData()
+  const form = await formOf(asked)
   const text = await textIn(form)
   const kind = sheetKinds.find(one => one === form.get('tipo'))
   const modo = form.get('modo') === 'todo' ? 'todo' : 'buenas'

@@ -2,6 +2,7 @@
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
+import { formOf } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
@@ -92,7 +93,7 @@ export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'manage')
   const portal = asked.context.get(portalContext)
   const { what, editing, here } = await editingAt(asked, centre)
-  const form = await asked.request.formData()
+  const form = await formOf(asked)
   const intent = intentIn(form, ['guardar', 'retirar', 'copiar', ...draftIntents], 'guardar')
   const copied = what === 'horas' && intent === 'copiar' ? copyMonday(typedIn(form)) : null
   for (const [name, value] of Object.entries(copied ?? {})) form.set(name, value)

@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { tooMany } from '#app/platform/http/page-request.server.ts'
+import { formOf, tooMany } from '#app/platform/http/page-request.server.ts'
 import { readPaper } from '#app/platform/paper/read-paper.server.ts'
 import { megabytes } from '#app/platform/pictures.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const { errors: e, confirm } = texts(language, 'rights')
-  const form = await request.formData()
+  const form = await formOf({ request, context })
   if (intentIn(form, ['clave-unica', 'pedir'], 'pedir') === 'clave-unica') {
     const begun = await beginClaveUnica(portal, { back: rightsFormPath, address, typed: keptOf(form) })
     if (!begun) throw new Response(null, { status: 404 })

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
 import type { ApiEnv } from '../api.server.ts'
+import { visitContext } from '../context.server.ts'
+import { formAhead, formOf } from '../page-request.server.ts'
 import { pageMethod, readableAddress, readableForm } from './readable-request.server.ts'
 
 const web = new Hono<ApiEnv>()
@@ -109,6 +111,40 @@ test('whoever asks for the head alone of what is not there is told that it is no
 
 test('a form that was looked at still reaches its page whole', async () => {
   expect(await (await web.request('/x', post(urlencoded, 'a=%C3%B1'))).text()).toBe('ñ')
+  const long = 'ñ'.repeat(100_000)
+  const parted = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${long}\r\n--b--\r\n`
+  expect(await (await web.request('/x', post('multipart/form-data; boundary=b', parted))).text()).toBe(long)
+})
+
+test('a form is taken apart once, and is held in one way by whoever has read it', async () => {
+  const pages = new Hono<ApiEnv>()
+  const visit = testVisit()
+  pages.use((c, next) => {
+    c.set('visit', visit)
+    return next()
+  })
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const takes = vi.fn(async (request: Request) => {
+    const asked = { request, context }
+    const forms = [await formAhead(asked), await formAhead(asked), await formOf(asked)]
+    return { forms, left: await request.text().catch(() => undefined) }
+  })
+  pages.post(
+    '*',
+    (c, next) => readableForm(c, next, patternOf),
+    async c => {
+      await takes(c.req.raw)
+      return c.text('')
+    },
+  )
+  const form = new FormData()
+  form.set('photo', new File([new Uint8Array(200_000)], 'a.jpg'))
+  await pages.request('/x', { method: 'POST', body: form })
+  const { forms, left } = await takes.mock.results[0]?.value
+  expect(new Set(forms)).toEqual(new Set([visit.sent?.form]))
+  expect(forms[0].get('photo').size).toBe(200_000)
+  expect(left).toBeUndefined()
 })
 
 test.each([

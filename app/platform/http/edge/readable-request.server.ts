@@ -13,6 +13,7 @@ const nul = '\0'
 const methods = ['GET', 'HEAD', 'POST']
 // A name a thousand levels deep kept the process busy for half a minute, and with it everybody.
 const longestName = 100
+const pieceBytes = 64 * 1024
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** For pages and interface: refuses an address with a NUL in it, and writes the path of a page so that it can be read. */
@@ -76,7 +77,7 @@ export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: Pa
       if (patternOf(c.req.path) === '*') return next()
       throw new HTTPException(415)
     }
-    const bytes = await bytesOf(c.req.raw.clone())
+    const bytes = await bytesOf(c.req.raw)
     if (!bytes) throw new HTTPException(400)
     // A file has parts; a form without is as short where files are brought as anywhere else.
     if (!/^multipart/i.test(type) && bytes.length > mostOfForm) throw new HTTPException(413)
@@ -87,8 +88,34 @@ export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: Pa
     if (!form) throw new HTTPException(400)
     const fields = [...form]
     if (fields.length > mostFields || fields.some(isUnreadable)) throw new HTTPException(400)
+    handOn(c, bytes, form)
   }
   return next()
+}
+
+/** Both as it came and taken apart, for whoever reads it first: a file of forty megabytes is taken apart once, and not held in both ways. */
+function handOn(c: Context<ApiEnv>, bytes: Buffer, form: FormData) {
+  let left: Buffer | undefined = bytes
+  c.get('visit').sent = {
+    form,
+    drop() {
+      left = undefined
+    },
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(pieces) {
+        if (!left) return pieces.error(new TypeError('the form was read'))
+        // A copy: whoever stands between takes a piece ahead, and with a part of it would hold the whole.
+        if (left.length > 0) pieces.enqueue(new Uint8Array(left.subarray(0, pieceBytes)))
+        left = left.subarray(pieceBytes)
+        if (left.length === 0) pieces.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const again = { body, duplex: 'half' }
+  c.req.raw = new Request(c.req.raw, again)
 }
 
 /** Undefined of what broke off on its way. */
