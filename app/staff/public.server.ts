@@ -35,6 +35,7 @@ export {
   staffOf,
 } from './require-staff.server.ts'
 export {
+  findHeldRoles,
   findOwnNetworks,
   findStaffedCentres,
   findTeam,

@@ -53,6 +53,8 @@ export interface Visit {
   formTarget?: string
   /** The form that a page is sent, as it was taken apart before any page; whoever reads it (`formOf`) lets its bytes go. */
   sent?: { form: FormData; drop(): void }
+  /** Set where too many files came at once: this form's are not in it, and its page says so instead of doing anything. */
+  filesLeftOut?: boolean
   /** Set when a page found nobody to ask: its answer says so, and that it passes. */
   databaseAway?: boolean
 }

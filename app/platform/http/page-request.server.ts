@@ -1,5 +1,5 @@
 /** What a page is asked with, and how it sends somebody on. */
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { visitContext } from './context.server.ts'
 
 export interface PageRequest {
@@ -8,11 +8,24 @@ export interface PageRequest {
   context: Readonly<RouterContextProvider>
 }
 
-/** Instead of `request.formData()` where files come: as it was looked at before, and like that read once. */
-export async function formOf({ request, context }: Omit<PageRequest, 'url'>): Promise<FormData> {
-  const { sent } = context.get(visitContext)
+/**
+ * Instead of `request.formData()` where files come: as it was looked at before, and like that read once.
+ * @throws 503 where its files were left out: where that can be, `formWithFiles` is asked.
+ */
+export async function formOf(asked: Omit<PageRequest, 'url'>): Promise<FormData> {
+  const { form, leftOut } = await formWithFiles(asked)
+  if (leftOut) throw data(null, { status: 503 })
+  return form
+}
+
+/** leftOut: too many came at once. Nothing is done then, and said beside the file. */
+export async function formWithFiles({
+  request,
+  context,
+}: Omit<PageRequest, 'url'>): Promise<{ form: FormData; leftOut: boolean }> {
+  const { sent, filesLeftOut = false } = context.get(visitContext)
   sent?.drop()
-  return sent?.form ?? request.formData()
+  return { form: sent?.form ?? (await request.formData()), leftOut: filesLeftOut }
 }
 
 /** The same, for whoever stands before the page that reads it. */

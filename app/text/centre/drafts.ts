@@ -10,6 +10,8 @@ export const centreDrafts = {
   save: 'Guardar borrador',
   saved: (when: string) => `Borrador guardado, ${when}`,
   unsaved: 'El borrador no se pudo guardar. Lo intentamos de nuevo cuando sigas escribiendo.',
+  crowded:
+    'Llegan muchos archivos a la vez y este no se recibió. Nada cambió y lo que escribiste sigue aquí: espera un momento y envíalo de nuevo, con el archivo.',
   title: 'Sin terminar',
   resume: (what: string, when: string) => `${what}: borrador de ${when}`,
 }

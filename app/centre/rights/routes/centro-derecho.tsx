@@ -3,10 +3,11 @@ import { data, redirect } from 'react-router'
 import { seeRequest } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
-import { formOf } from '#app/platform/http/page-request.server.ts'
+import { formWithFiles } from '#app/platform/http/page-request.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
+import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -50,7 +51,8 @@ export async function action(asked: Route.ActionArgs) {
   const { staff } = await requireRights(asked)
   const portal = asked.context.get(portalContext)
   const { folio } = asked.params
-  const form = await formOf(asked)
+  const { form, leftOut } = await formWithFiles(asked)
+  if (leftOut) return notDone(typedIn(form), [{ field: 'file', message: centreDrafts.crowded }], 429)
   const intent = intentIn(form, rightsIntents)
   const on = { folio, by: staffActor(staff.accountId) }
   const outcome = await answerRights(intent, form, portal, on, portal.clock.now())

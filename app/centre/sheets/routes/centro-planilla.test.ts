@@ -418,7 +418,9 @@ test('a file of more than 5 MB is said beside its field, and one of 4 MB is read
   expect(large.data.errors).toEqual([{ field: 'archivo', message: expect.stringContaining('pasa de 5 MB') }])
   expect((await send5(4 * 1024 * 1024)).data.report.counts).toMatchObject({ nueva: 1 })
   const house = { db, clock: fixedClock(testNow.toString()) }
-  expect(await bringsToCentre(house, '/centro/planilla', cookie)).toBe(true)
+  // With scripts too, which ask the same page by another address.
+  for (const path of ['/centro/planilla', '/centro/planilla.data'])
+    expect(await bringsToCentre(house, path, cookie)).toMatchObject({ room: 'desk', large: false })
   expect(await bringsToCentre(house, '/centro/planilla', undefined)).toBe(false)
   expect(await bringsToCentre(house, '/centro/agenda', cookie)).toBe(false)
 })

@@ -2,12 +2,13 @@
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
-import { formOf } from '#app/platform/http/page-request.server.ts'
+import { formWithFiles, tooMany } from '#app/platform/http/page-request.server.ts'
 import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSheetFilePath, centreSheetsPath } from '#app/staff/public.ts'
+import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreSheets as t } from '#app/text/centre/sheets.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -54,13 +55,14 @@ async function textIn(form: FormData): Promise<string | null> {
 export async function action(asked: Route.ActionArgs) {
   const { place, by } = await requireCentre(asked, 'manage')
   const { db, supply, config, clock } = asked.context.get(portalContext)
-  const form = await formOf(asked)
+  const { form, leftOut } = await formWithFiles(asked)
   const text = await textIn(form)
   const kind = sheetKinds.find(one => one === form.get('tipo'))
   const modo = form.get('modo') === 'todo' ? 'todo' : 'buenas'
   const typed = { tipo: kind ?? '', modo, texto: text ?? '' }
-  const wrong = (field: string, message: string) =>
-    data({ errors: [{ field, message }], typed, report: null }, { status: 400 })
+  const wrong = (field: string, message: string, init: ResponseInit = { status: 400 }) =>
+    data({ errors: [{ field, message }], typed, report: null }, init)
+  if (leftOut) return wrong('archivo', centreDrafts.crowded, tooMany(10))
   if (!kind) return wrong('tipo', t.errors.kind)
   if (text === null) return wrong('archivo', t.errors.large)
   if (text.trim() === '') return wrong('texto', t.errors.nothing)

@@ -2,13 +2,14 @@
 import { data, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
-import { formOf } from '#app/platform/http/page-request.server.ts'
+import { formWithFiles, tooMany } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreSupplyEditPath, centreSupplyPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply, versionOf } from '#app/supply/public.server.ts'
+import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -93,7 +94,11 @@ export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'manage')
   const portal = asked.context.get(portalContext)
   const { what, editing, here } = await editingAt(asked, centre)
-  const form = await formOf(asked)
+  const { form, leftOut } = await formWithFiles(asked)
+  if (leftOut) {
+    const errors = [{ field: 'photo', message: centreDrafts.crowded }]
+    return data({ errors, typed: typedIn(form) }, tooMany(10))
+  }
   const intent = intentIn(form, ['guardar', 'retirar', 'copiar', ...draftIntents], 'guardar')
   const copied = what === 'horas' && intent === 'copiar' ? copyMonday(typedIn(form)) : null
   for (const [name, value] of Object.entries(copied ?? {})) form.set(name, value)

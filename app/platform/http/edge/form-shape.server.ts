@@ -6,18 +6,21 @@
 /** Our longest form has fewer than a hundred. */
 export const mostFields = 500
 /** What stands before a field: its name, the name of a file, its kind. */
-const longestHead = 4000
+export const longestHead = 4000
 
 /** Said in another way, with signs taken back or in what something else is called, whoever takes it apart reads another one than we. */
 const plainBoundary =
   /^multipart\/[^;"\\]+(?:;[^;"\\]*)*?;[ \t]*boundary=("?)([\w'()+,./:=?-]+)\1[ \t]*(?:;|$)/i
+
+/** What marks the parts of a form, of its Content-Type; undefined where no browser would say it so. */
+export const boundaryIn = (type: string): string | undefined => plainBoundary.exec(type)?.[2]
 
 /** @param type its Content-Type. @returns whether it has more fields than any form of ours, or one that begins as none does. */
 export function isOverfull(bytes: Buffer, type: string): boolean {
   if (!/^multipart\//i.test(type)) return moreThan(bytes, Buffer.from('&'), mostFields)
   // Whoever takes it apart says what is wrong.
   if (!/boundary/i.test(type)) return false
-  const boundary = plainBoundary.exec(type)?.[2]
+  const boundary = boundaryIn(type)
   if (boundary === undefined) return true
   const mark = Buffer.from(`--${boundary}`, 'latin1')
   let fields = 0

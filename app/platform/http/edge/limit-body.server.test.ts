@@ -25,7 +25,7 @@ function portal() {
         : path === '/cita/x/orden'
           ? 'link'
           : path === '/centro/foto'
-            ? 'large'
+            ? { room: 'desk', one: 'somebody', large: true }
             : false,
     ),
   )

@@ -1,10 +1,11 @@
 /** How much of a request is read: a form of ours, or a file where somebody may send one. */
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, problem } from '../problem.server.ts'
 import { type Full, type Held, Room, type Who } from './room.server.ts'
+import { withoutFiles } from './without-files.server.ts'
 
 export const mostOfForm = 256 * 1024
 /** More than a page takes of one file, so that the page can say so beside its field. */
@@ -23,7 +24,10 @@ const inFiles = { stranger: { most: 4, ofOne: 2 }, link: { most: 16, ofOne: 4 } 
  * In bytes, of who is known by name: their files differ a thousandfold. What a system sent is held while it waits for its turn
  * (docs/decisions/0455-systems-write-in-turns.md), and is some twice as large once it is read.
  */
-const inBytes = { system: { most: 6 * mostOfFile, ofOne: 2 * mostOfFile } }
+const inBytes = {
+  system: { most: 6 * mostOfFile, ofOne: 2 * mostOfFile },
+  desk: { most: 6 * mostOfLarge, ofOne: 2 * mostOfLarge, ofHouse: 3 * mostOfLarge },
+}
 
 /** What says who sends. */
 interface Sender {
@@ -32,17 +36,16 @@ interface Sender {
 }
 
 /**
- * Whether a file is sent to that address, by somebody who may, and how large a one is read. stranger: by anybody, as the law has
- * it of requests. link: by whoever has the link of an hour.
+ * Whether a file is sent to that address, by somebody who may, and whose it is. stranger: by anybody, as the law has it of requests.
+ * link: by whoever has the link of an hour.
  */
-export type BringsFile = (
-  path: string,
-  sender: Sender,
-) => Promise<boolean | 'large' | keyof typeof inFiles | Named>
+export type BringsFile = (path: string, sender: Sender) => Promise<false | keyof typeof inFiles | Named>
 
-/** By somebody with a name, and whose. */
-interface Named extends Who {
+/** Somebody who is known by name. */
+export interface Named extends Who {
   room: keyof typeof inBytes
+  /** As long as what a camera writes. */
+  large?: boolean
 }
 
 /** What a program is told of it by the address that it asked. */
@@ -65,6 +68,7 @@ export function limitBody(bringsFile?: BringsFile, tell?: Tell): MiddlewareHandl
     stranger: new Room(inFiles.stranger),
     link: new Room(inFiles.link),
     system: new Room(inBytes.system),
+    desk: new Room(inBytes.desk),
   }
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
@@ -72,29 +76,39 @@ export function limitBody(bringsFile?: BringsFile, tell?: Tell): MiddlewareHandl
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    if (!brings) return form(c, next)
-    if (brings === true) return file(c, next)
-    if (brings === 'large') return large(c, next)
     const length = lengthOf(c)
     // Without a file it is a form like any other, and waits for nobody.
-    if (length !== undefined && length <= mostOfForm) return form(c, next)
+    if (!brings || (length !== undefined && length <= mostOfForm)) return form(c, next)
     const isNamed = typeof brings === 'object'
+    const [most, bounded] = isNamed && brings.large ? [mostOfLarge, large] : [mostOfFile, file]
+    // What is longer than anything is refused as such.
+    if (length !== undefined && length > most) return bounded(c, next)
     const held = isNamed
       ? rooms[brings.room].hold(brings)
       : rooms[brings].hold({ one: c.get('visit').address })
-    // What is longer than anything is refused as such.
-    const full = held.grow(isNamed ? (length === undefined || length > mostOfFile ? 0 : length) : 1)
-    if (full) return tellBusy(full, c, isNamed ? tell : undefined)
+    const full = held.grow(isNamed ? (length ?? 0) : 1)
+    if (full && isNamed && brings.room === 'desk') return leaveFilesOut(c, next)
+    if (full) return tellBusy(c, isNamed ? { full, tell } : undefined)
     if (isNamed && length === undefined) countAsItComes(c, held)
     try {
-      return await file(c, next)
+      return await bounded(c, next)
     } catch (error) {
-      if (error instanceof TooMuchAtOnce) return tellBusy(error.full, c, tell)
+      if (error instanceof TooMuchAtOnce) return tellBusy(c, { full: error.full, tell })
       throw error
     } finally {
       held.end()
     }
   }
+}
+
+/** Whoever works at a desk is told beside what they typed. */
+async function leaveFilesOut(c: Context<ApiEnv>, next: Next) {
+  const { body } = c.req.raw
+  const left = body && (await withoutFiles(body, c.req.header('content-type') ?? '', mostOfForm))
+  if (!left) return tellBusy(c)
+  c.get('visit').filesLeftOut = true
+  c.req.raw = new Request(c.req.raw, { body: left })
+  return next()
 }
 
 /** Undefined of what does not say how long it will be. */
@@ -132,12 +146,12 @@ const limitTo = (maxSize: number, tell?: Tell) =>
     },
   })
 
-/** 429 of what whoever sends has there already, 503 of what all have. */
-async function tellBusy(full: Full, c: Context<ApiEnv>, tell: Tell | undefined) {
+/** @param program what tells one that reads no page whose bound it was. */
+async function tellBusy(c: Context<ApiEnv>, program?: { full: Full; tell: Tell | undefined }) {
   // What is still on its way is not read, so nothing else can come over this connection.
   c.header('Connection', 'close')
   c.get('visit').why = 'busy'
-  const told = await tell?.(new TooMuchAtOnce(full), c)
+  const told = program && (await program.tell?.(new TooMuchAtOnce(program.full), c))
   if (told) return told
   c.header('Retry-After', '10')
   return c.text('Llegan muchos archivos a la vez. Vuelve atrás y envíalo de nuevo en un momento.', 503)

@@ -95,7 +95,8 @@ export async function readableForm(c: Context<ApiEnv>, next: Next, patternOf: Pa
 
 /** Both as it came and taken apart, for whoever reads it first: a file of forty megabytes is taken apart once, and not held in both ways. */
 function handOn(c: Context<ApiEnv>, bytes: Buffer, form: FormData) {
-  let left: Buffer | undefined = bytes
+  // Without its files it is no form to act by: who reads it has to know of them.
+  let left: Buffer | undefined = c.get('visit').filesLeftOut ? undefined : bytes
   c.get('visit').sent = {
     form,
     drop() {
