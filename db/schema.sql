@@ -1413,6 +1413,7 @@ create table payment (
   method text default 'webpay'::text not null,
   taken_by text,
   bono_folio text,
+  bono_pays uuid,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_buy_order_key UNIQUE (buy_order),
   constraint payment_session_id_key UNIQUE (session_id),
@@ -1437,7 +1438,8 @@ END AND (bono_folio ~ '^[0-9A-Z-]{4,20}$'::text))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['webpay'::text, 'cash'::text, 'card'::text, 'bono'::text, 'mixed'::text]))),
   constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
-  constraint payment_taken_by_somebody CHECK (((method = 'webpay'::text) = (taken_by IS NULL)))
+  constraint payment_taken_by_somebody CHECK (((method = 'webpay'::text) = (taken_by IS NULL))),
+  constraint payment_bono_once EXCLUDE USING gist (bare_folio(bono_folio) WITH =, financer_slug WITH =, bono_pays WITH <>) WHERE (((bono_pays IS NOT NULL) AND (state = ANY (ARRAY['settled'::text, 'refunding'::text]))))
 );
 
 create table payment_event (
@@ -2398,6 +2400,8 @@ CREATE INDEX audit_signed_in ON public.audit USING btree (actor, at DESC, id DES
 
 CREATE INDEX audit_waitlist_request ON public.audit USING btree (((detail ->> 'request'::text)), at) WHERE (detail ? 'request'::text);
 
+CREATE INDEX bono_bare_folio ON public.bono USING btree (bare_folio(folio));
+
 CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id, exam_slug) NULLS NOT DISTINCT WHERE (voided_at IS NULL);
 
 CREATE INDEX bono_owner ON public.bono USING btree (rut, issued_at DESC, id DESC) WHERE (voided_at IS NULL);
@@ -2721,6 +2725,15 @@ AS $function$
   select count(distinct coalesce('n' || c.network_id, 'c' || c.id)) > 1
   from agenda g join schedule s on s.agenda_id = g.id join centre c on c.id = s.centre_id
   where g.professional_id = p_professional
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.bare_folio(folio text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select ltrim(replace(folio, '-', ''), '0')
 $function$
 ;
 
@@ -4304,6 +4317,8 @@ comment on column audit.role is 'As what: a role at that centre, or professional
 
 comment on column audit.seen_on is 'Of whoever stood in a list: the day of the centre. Once per person, centre, day and patient.';
 
+comment on function bare_folio is 'A folio as it is compared: without dashes, and without zeros before it.';
+
 comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
 
 comment on column bono.rut is 'Whose it is; null until the person attended is proven: then it is whoever has the appointment''s link who sees it.';
@@ -4721,6 +4736,8 @@ comment on column payment.method is 'webpay: by the gateway. The others were tak
 comment on column payment.taken_by is 'Whoever took it at the desk, as in audit.actor.';
 
 comment on column payment.bono_folio is 'Of a bono that the patient brought from their insurer; the portal then issues none.';
+
+comment on column payment.bono_pays is 'What the bono that the patient brought pays: the series, the order or the appointment. Null without one, of payments from before that named one twice, and once who paid is forgotten.';
 
 comment on table payment_event is 'The ledger: every change of state of every payment and the money that it moved, written by a trigger. Append-only.';
 

@@ -6,7 +6,7 @@ export async function forgetPayers(tx: Tx, appointmentIds: string[]): Promise<vo
   const these = sql`any(${list(appointmentIds)}::uuid[])`
   await tx.rows(sql`
     update payment set card_last4 = null, card_type = null, authorization_code = null,
-      bono_folio = case when bono_folio is not null then '0000' end
+      bono_folio = case when bono_folio is not null then '0000' end, bono_pays = null
     where appointment_id = ${these}`)
   await tx.rows(sql`update bono set rut = null where appointment_id = ${these} and rut is not null`)
 }

@@ -28,6 +28,8 @@ export interface Payable {
   id: string
   /** Every appointment that is paid with it, itself among them. */
   of: string[]
+  /** The same of all hours of a series, and of all of an order: a bono of the patient's own may be of all of them. */
+  agreedId: string
   code: string
   state: string
   start: Temporal.Instant

@@ -10,7 +10,7 @@ import { isUnattended, unattendedStates } from './appointment.rules.ts'
 
 /** Every appointment that is paid together with one, in the order in which their rows are locked. */
 const payables = (appointmentId: string) => sql`
-  select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
+  select a.id, a.order_id as "orderId", coalesce(a.series_id, a.order_id, a.id) as "agreedId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
     a.full_price as "fullPrice", a.contribution, ${promised} as promised, a.financer_slug as prevision, a.payment_due_at as "dueAt",
     a.patient ->> 'rut' as rut, ${calledOff} as "calledOff", coalesce(${stateOfMoney(sql`a.id`)} = 'settled', false) as paid,
     case when a.covered is not null then jsonb_build_object('covered', a.covered, 'tramoMatters', tramo_mattered(a.covered)) end as kept,

@@ -14,16 +14,28 @@ export interface DeskTaking {
   voucher: string | null
 }
 
-/** Of a payment that was just written. */
+/** Of a payment that was just written. agreedId: of all hours that one bono may pay (`Payable.agreedId`). */
 export const noteTaking = (
   tx: Tx,
   id: string,
-  { method, by, bonoFolio, voucher }: Omit<DeskTaking, 'method'> & { method: DeskMethod | 'mixed' },
+  {
+    method,
+    by,
+    bonoFolio,
+    voucher,
+    agreedId,
+  }: Omit<DeskTaking, 'method'> & { method: DeskMethod | 'mixed'; agreedId: string },
 ) =>
   tx.rows(sql`
     update payment set method = ${method}, taken_by = ${by}, bono_folio = ${bonoFolio}::text, authorization_code = ${voucher}::text,
-      check_at = null
+      bono_pays = case when ${bonoFolio}::text is not null then ${agreedId}::uuid end, check_at = null
     where id = ${id}::uuid and state = 'created'`)
+
+/** Whether a folio is of a bono that the portal issued: that one is of its own payment, and no patient brings it from an insurer. */
+export async function isIssuedHere(tx: Tx, folio: string): Promise<boolean> {
+  const rows = await tx.rows(sql`select from bono where bare_folio(folio) = bare_folio(${folio}) limit 1`)
+  return rows.length > 0
+}
 
 /**
  * Into the hands of `by`, until they close. part: null where it comes in, below 0 of what comes in beside it by other methods; else the number of the

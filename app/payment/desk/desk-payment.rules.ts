@@ -11,7 +11,7 @@ export type PaymentMethod = 'webpay' | DeskMethod | 'mixed'
  * cancelled: nothing is owed of it. not-there: it is only held, or the patient did not come. taken: it is paid. committing: the
  * patient answered a form on their telephone this moment, and the gateway is asked. choose-tramo: what is paid depends on the tramo of
  * Fonasa, and nobody said it. changed: it costs something else by now. sum: what came in by several methods is not exactly what is due.
- * patient-busy: whose RUT was written has another hour at that time.
+ * patient-busy: whose RUT was written has another hour at that time. bono-used: that bono of their insurer has paid something else, or the portal issued it itself.
  */
 export type DeskPayRefusal =
   | 'cancelled'
@@ -22,6 +22,7 @@ export type DeskPayRefusal =
   | 'changed'
   | 'sum'
   | 'patient-busy'
+  | 'bono-used'
 
 /**
  * A form that is only open gives way: whoever stands there with the money pays. Before the hour, during it and after it;
@@ -30,7 +31,9 @@ export type DeskPayRefusal =
 export function canPayAtDesk(
   appointment: { state: string; promised: boolean },
   payments: readonly { state: PaymentState }[],
-): { ok: true } | { ok: false; reason: Exclude<DeskPayRefusal, 'changed' | 'sum' | 'patient-busy'> } {
+):
+  | { ok: true }
+  | { ok: false; reason: Exclude<DeskPayRefusal, 'changed' | 'sum' | 'patient-busy' | 'bono-used'> } {
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
   if (!['booked', 'confirmed', 'arrived', 'fulfilled'].includes(appointment.state))
     return { ok: false, reason: 'not-there' }

@@ -87,7 +87,7 @@ describe('what is taken', () => {
   test.each([
     ['cash, and the portal issues the bono', { method: 'cash' }, [{ valid: true }]],
     ['a bono that the patient brought, and no other is issued', { method: 'bono', bonoFolio: '123456' }, []],
-    ['card beside a bono of theirs', { method: 'card', bonoFolio: '123456', voucher: '998877' }, []],
+    ['card beside a bono of theirs', { method: 'card', bonoFolio: '654321', voucher: '998877' }, []],
   ] as const)('by %s', async (_what, changes, expected) => {
     const { take, held, bonos } = await owing('fonasa-b')
     expect(await take(changes)).toMatchObject({ ok: true, amount: 10_000 })

@@ -7,7 +7,7 @@ import { changeState, findAttempts, insertPayment } from '../payment.queries.ser
 import type { PaymentDeps } from '../payment-deps.ts'
 import { closeOthers, settle } from '../settle-payment.server.ts'
 import { isAnother, pricedNow, type QuotedCoverage } from '../start-payment.server.ts'
-import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
+import { type DeskTaking, insertMoney, isIssuedHere, noteTaking } from './desk-money.queries.server.ts'
 import { canPayAtDesk, type DeskPayRefusal, methodOf, pesosBy, tendersOf } from './desk-payment.rules.ts'
 
 export type DeskPayOutcome =
@@ -31,7 +31,8 @@ export async function takeAtDesk(
       const payable = await desk.appointments.lock(tx, asked.appointmentId)
       if (!payable) return { ok: false, reason: 'gone' }
       const payments = await findAttempts(tx, payable.of)
-      const { coverage } = asked
+      const { coverage, bonoFolio } = asked
+      if (bonoFolio !== null && (await isIssuedHere(tx, bonoFolio))) return { ok: false, reason: 'bono-used' }
       const verdict = canPayAtDesk({ ...payable, promised: coverage ? true : payable.promised }, payments)
       if (!verdict.ok) return verdict
       const { id: appointmentId, fullPrice } = payable
@@ -65,20 +66,22 @@ export async function takeAtDesk(
       }
       const id = await insertPayment(tx, row, now)
       const method = methodOf(tenders)
-      await noteTaking(tx, id, { ...asked, method })
+      await noteTaking(tx, id, { ...asked, method, agreedId: payable.agreedId })
       await changeState(tx, id, { state: 'settled', actor: 'centre', checkAt: null }, now)
       const { centreId, by } = asked
       for (const [nth, tender] of tenders.entries())
         await insertMoney(tx, { paymentId: id, part: nth === 0 ? null : -nth, centreId, by, ...tender }, now)
       const detail = { method, amount, ...(tenders.length > 1 && pesosBy(tenders)) }
       await noteInAudit(tx, { actor: by, verb: 'desk-payment', appointmentId, detail }, now)
-      await settle(tx, desk, { id, appointmentId, withBono: asked.bonoFolio === null }, now)
+      await settle(tx, desk, { id, appointmentId, withBono: bonoFolio === null }, now)
       return { ok: true, paymentId: id, amount }
     })
   } catch (error) {
     switch (violation(error)?.constraint) {
       case 'payment_one_active':
         return { ok: false, reason: 'taken' }
+      case 'payment_bono_once':
+        return { ok: false, reason: 'bono-used' }
       case 'patient_busy':
       case 'patient_busy_by_telephone':
         return { ok: false, reason: 'patient-busy' }

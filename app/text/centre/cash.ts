@@ -114,6 +114,8 @@ export const centreCash = {
       sum: 'Lo que paga con cada medio no suma lo que se debe. No se anotó ningún pago.',
       'patient-busy':
         'Quien tiene ese RUT tiene otra hora a la misma hora. No se anotó ningún pago: revisa el RUT.',
+      'bono-used':
+        'Ese bono ya pagó otra atención. No se anotó ningún pago: revisa el folio, y si está bien pide otro bono o cobra de otra forma.',
     },
     notBack: {
       gone: 'Ese pago no es de este centro. No cambió nada.',
