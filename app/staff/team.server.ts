@@ -16,7 +16,7 @@ import {
   grantRole,
   holdsElsewhere,
 } from './roles.queries.server.ts'
-import { mayDo, type Right, type Role } from './roles.rules.ts'
+import { mayDo, mayGrantHere, type Right, type Role } from './roles.rules.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
@@ -49,17 +49,12 @@ export async function mayStillDo(
   return doesAt(tx, { self, centreId }, right)
 }
 
-async function doesAt(
-  tx: Tx,
-  { self, centreId }: Pick<Member, 'self' | 'centreId'>,
-  right: Right,
-): Promise<boolean> {
-  const held = (await findHeldRoles(tx, self)).filter(one => one.centreId === centreId)
-  return mayDo(
-    held.map(({ role }) => role),
-    right,
-  )
-}
+const doesAt = async (tx: Tx, asked: Pick<Member, 'self' | 'centreId'>, right: Right): Promise<boolean> =>
+  mayDo(await rolesAt(tx, asked), right)
+
+/** Of whoever asks, at one centre. */
+const rolesAt = async (tx: Tx, { self, centreId }: Pick<Member, 'self' | 'centreId'>): Promise<Role[]> =>
+  (await findHeldRoles(tx, self)).filter(one => one.centreId === centreId).map(({ role }) => role)
 
 /**
  * Whose role it is, locked together with whoever asks, who must still administer that centre: of two who end each other's role in
@@ -169,13 +164,20 @@ export const closeMemberSessions = (
     return 'done'
   })
 
-/** Whoever works at a centre works at another too, as what they are. Twice is once. @param grants roles that whoever asks may give there. */
+/**
+ * Whoever works at a centre works at another too, as what they are, where whoever asks may give them that there. Twice is once. All of them
+ * locked, whoever asks too: a role that somebody ends in this second goes along to nowhere, nor brings anybody along.
+ */
 export async function copyTeam(
   db: Database,
-  { from, to, by, grants }: { from: number; to: number; by: string; grants: readonly Role[] },
+  { from, to, by, self }: { from: number; to: number } & Pick<Member, 'by' | 'self'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await db.transaction(async tx => {
+    const team = await findRolesAt(tx, from)
+    await lockAccounts(tx, [self, ...team.map(({ accountId }) => accountId)])
+    if (!(await doesAt(tx, { self, centreId: from }, 'manage'))) return
+    const grants = mayGrantHere(await rolesAt(tx, { self, centreId: to }))
     for (const { accountId, role } of await findRolesAt(tx, from))
       if (grants.includes(role)) await grantRole(tx, { accountId, role, place: { centreId: to }, by }, now)
   })

@@ -7,7 +7,7 @@ import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { copyTeam, mayGrantHere, requireCentre } from '#app/staff/public.server.ts'
+import { copyTeam, requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath, centreDatedPath, centrePlanPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
@@ -158,8 +158,7 @@ async function answerPlan(
     })
   }
   if (kind === 'fusion' && target) {
-    const grants = mayGrantHere(places.find(({ id }) => id === target.id)?.roles ?? [])
-    const team = { from: place.id, to: target.id, by: centre.by.actor, grants }
+    const team = { from: place.id, to: target.id, by: centre.by.actor, self: centre.staff.accountId }
     await copyTeam(portal.db, team, portal.clock.now())
   }
   const [list, more] = outcome.lists
