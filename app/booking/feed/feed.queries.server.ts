@@ -3,6 +3,7 @@ import { samePasswordSince } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { sameDeskSince } from '#app/staff/public.queries.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { calledOff } from '../closures/called-off.queries.server.ts'
 
 /** Whose calendar it is: a patient's account or a professional. */
@@ -91,8 +92,9 @@ export interface FeedHour {
   commune: string
 }
 
+/** Of whoever has blocked their data none: an address passes through the servers of whoever makes the calendar, and is read by whoever has it. */
 const ofAccount = (accountId: string): SQL => sql`
-  a.id in (select appointment_id from account_appointment where account_id = ${accountId}::uuid and own)`
+  a.id in (select appointment_id from account_appointment where account_id = ${accountId}::uuid and own) and not ${isBlocked}`
 const ofProfessional = (professionalId: number): SQL => sql`o.professional_id = ${professionalId}::bigint`
 
 /**

@@ -12,7 +12,7 @@ import * as professionalPage from '#app/professional/routes/profesional-calendar
 import { acceptInvitation, changeStaffPassword, endMembership } from '#app/staff/public.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { calledOffHour } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
@@ -212,6 +212,34 @@ test('an address made before the account was given another mailbox for a lost on
   expect(await reads()).toBe(true)
   expect(await decide('approved')).toEqual({ ok: true })
   expect(await reads()).toBe(false)
+})
+
+test('whoever has the address reads no hour of who has blocked their data, also of a child’s, and all once it is lifted', async () => {
+  const { accountId, open } = await patient()
+  const child = await testAccount(db)
+  const file = await open()
+  const booked = async (rut: string, start: string) => {
+    const person = somebody({ patient: { rut } })
+    const { id } = await bookHour(db, offer.offerId, { ...person, start: Temporal.Instant.from(start) })
+    await db.rows(sql`update appointment set account_id = ${accountId}::uuid where id = ${id}::uuid`)
+    return id
+  }
+  const [own] = await db.rows<{ rut: string }>(sql`select rut from account where id = ${accountId}::uuid`)
+  const ids = [
+    await booked(own?.rut ?? '', '2026-11-24T18:00:00Z'),
+    await booked(child.rut, '2026-11-24T19:00:00Z'),
+  ]
+  const seen = async () => (await eventsOf(file)).map(({ uid }) => uid.split('@')[0])
+  const block = (rut: string) =>
+    db.rows(sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${testNow}::timestamptz)`)
+  expect(await seen()).toEqual(ids)
+  await block(child.rut)
+  expect(await seen()).toEqual([ids[0]])
+  await block(own?.rut ?? '')
+  expect(await seen()).toEqual([])
+  await db.rows(sql`
+    update data_block set lifted_at = ${testNow.add({ minutes: 1 })}::timestamptz where rut in (${child.rut}, ${own?.rut ?? ''})`)
+  expect(await seen()).toEqual(ids)
 })
 
 test('what did not change is not sent again, and nobody in between keeps it', async () => {

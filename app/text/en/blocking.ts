@@ -6,7 +6,7 @@ export const blocking: Catalogue['blocking'] = {
   meanwhile:
     'We send you no reminders, your data are in no report or figure and are not shared with partner companies, and neither professionals nor systems read your answers, notes or documents. You can lift it whenever you want.',
   hours:
-    'Your appointments stand: their centre sees only your name, your RUT and the time. If it cancels or changes one, we still tell you.',
+    'Your appointments stand: their centre sees only your name, your RUT and the time. If it cancels or changes one, we still tell you. A calendar that follows them shows none meanwhile.',
   narrow:
     'As you have not proved your identity yet, it covers only what you booked with this account. Prove it and it will cover everything under your RUT.',
   since: day => `Your data have been blocked since ${day}.`,

@@ -5,7 +5,7 @@ export const blocking = {
   meanwhile:
     'No te escribimos recordatorios, tus datos no entran en reportes ni cifras ni se comparten con convenios, y ni profesionales ni sistemas leen tus respuestas, notas o documentos. Puedes levantarlo cuando quieras.',
   hours:
-    'Tus horas siguen en pie: su centro ve solo tu nombre, tu RUT y la hora. Si la cancela o la cambia, te avisamos igual.',
+    'Tus horas siguen en pie: su centro ve solo tu nombre, tu RUT y la hora. Si la cancela o la cambia, te avisamos igual. El calendario que las sigue no muestra ninguna mientras tanto.',
   narrow:
     'Como aún no compruebas tu identidad, alcanza solo a lo que reservaste con esta cuenta. Compruébala y alcanzará a todo lo que lleva tu RUT.',
   since: (day: string) => `Tus datos están bloqueados desde el ${day}.`,

@@ -6,7 +6,7 @@ export const blocking: Catalogue['blocking'] = {
   meanwhile:
     'Nous n’envoyons pas de rappels, vos données n’entrent dans aucun rapport ni chiffre et ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents. Vous pouvez lever le blocage quand vous voulez.',
   hours:
-    'Vos rendez-vous sont maintenus : leur centre ne voit que votre nom, votre RUT et l’heure. S’il en annule ou en change un, nous vous prévenons quand même.',
+    'Vos rendez-vous sont maintenus : leur centre ne voit que votre nom, votre RUT et l’heure. S’il en annule ou en change un, nous vous prévenons quand même. Un calendrier qui les suit n’en montre aucun entre-temps.',
   narrow:
     'Comme vous n’avez pas encore prouvé votre identité, il ne couvre que ce que vous avez réservé avec ce compte. Prouvez-la et il couvrira tout ce qui porte votre RUT.',
   since: day => `Vos données sont bloquées depuis le ${day}.`,
