@@ -1439,7 +1439,7 @@ END AND (bono_folio ~ '^[0-9A-Z-]{4,20}$'::text))),
   constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
   constraint payment_taken_by_somebody CHECK (((method = 'webpay'::text) = (taken_by IS NULL))),
-  constraint payment_bono_once EXCLUDE USING gist (bare_folio(bono_folio) WITH =, financer_slug WITH =, bono_pays WITH <>) WHERE (((bono_pays IS NOT NULL) AND (state = ANY (ARRAY['settled'::text, 'refunding'::text]))))
+  constraint payment_bono_once EXCLUDE USING gist (bare_folio(bono_folio) WITH =, bono_pays WITH <>) WHERE (((bono_pays IS NOT NULL) AND (state = ANY (ARRAY['settled'::text, 'refunding'::text]))))
 );
 
 create table payment_event (

@@ -15,8 +15,8 @@ comment on column payment.bono_pays is
 update payment p set bono_pays = (select coalesce(a.series_id, a.order_id, a.id) from appointment a where a.id = p.appointment_id)
 where p.bono_folio is not null and p.bono_folio <> '0000' and p.state in ('settled', 'refunding') and not exists (
   select from payment other
-  where other.id <> p.id and other.state in ('settled', 'refunding') and other.financer_slug = p.financer_slug
+  where other.id <> p.id and other.state in ('settled', 'refunding')
     and bare_folio(other.bono_folio) = bare_folio(p.bono_folio));
 
-alter table payment add constraint payment_bono_once exclude using gist (bare_folio(bono_folio) with =, financer_slug with =, bono_pays with <>)
+alter table payment add constraint payment_bono_once exclude using gist (bare_folio(bono_folio) with =, bono_pays with <>)
   where (bono_pays is not null and state in ('settled', 'refunding'));

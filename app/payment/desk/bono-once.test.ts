@@ -25,7 +25,7 @@ const newFolio = () => `7000${folios++}`
 
 /** An hour of somebody at a centre of its own, of which its insurer leaves 10.000 to pay. */
 async function hour(prevision = 'fonasa-b', centre?: { offerId: number; centreId: number }, minutes = 0) {
-  const coverage = { 'fonasa-b': 20_000, colmena: 20_000 }
+  const coverage = { 'fonasa-b': 20_000, 'fonasa-c': 20_000, colmena: 20_000 }
   const { offerId, centreId } = centre ?? (await addOffer(db, { fullPrice: 30_000, coverage }))
   const person = somebody({ patient: { rut: `${51_000_000 + offerId * 10 + minutes / 60}-5` } })
   const start = firstHour.add({ minutes })
@@ -80,10 +80,14 @@ describe('a bono that has paid an hour', () => {
     expect(await (await hour()).take(written(folio))).toEqual(refused)
   })
 
-  test('is none of another insurer that counts its own', async () => {
+  test.each([
+    ['another tramo', 'fonasa-c', 10_000],
+    ['another insurer', 'colmena', 10_000],
+    ['no insurer', 'particular', 30_000],
+  ])('pays no hour that was booked with %s either', async (_what, prevision, shown) => {
     const folio = newFolio()
     await given(await hour(), folio)
-    expect(await (await hour('colmena')).take(folio)).toMatchObject({ ok: true })
+    expect(await (await hour(prevision)).take(folio, { shown })).toEqual(refused)
   })
 
   test('pays once it was given back', async () => {

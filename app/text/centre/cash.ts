@@ -58,7 +58,7 @@ export const centreCash = {
     },
     method: 'Cómo paga',
     folio: 'Folio del bono',
-    folioHint: 'El número del bono que trae.',
+    folioHint: 'El número completo del bono que trae.',
     issued: 'Bono emitido, folio',
     folioToo: 'Folio del bono, si trae uno',
     folioTooHint: 'Sin folio, el portal emite el bono de su previsión.',
@@ -115,7 +115,7 @@ export const centreCash = {
       'patient-busy':
         'Quien tiene ese RUT tiene otra hora a la misma hora. No se anotó ningún pago: revisa el RUT.',
       'bono-used':
-        'Ese bono ya pagó otra atención. No se anotó ningún pago: revisa el folio, y si está bien pide otro bono o cobra de otra forma.',
+        'Ese bono ya pagó otra atención. No se anotó ningún pago: escribe el folio completo y, si está bien, pide otro bono o cobra de otra forma.',
     },
     notBack: {
       gone: 'Ese pago no es de este centro. No cambió nada.',
