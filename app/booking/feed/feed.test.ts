@@ -231,7 +231,9 @@ test('whoever has the address reads no hour of who has blocked their data, also 
   ]
   const seen = async () => (await eventsOf(file)).map(({ uid }) => uid.split('@')[0])
   const block = (rut: string) =>
-    db.rows(sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${testNow}::timestamptz)`)
+    db.rows(
+      sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${testNow}::timestamptz)`,
+    )
   expect(await seen()).toEqual(ids)
   await block(child.rut)
   expect(await seen()).toEqual([ids[0]])

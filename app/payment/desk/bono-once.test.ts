@@ -30,7 +30,7 @@ async function hour(prevision = 'fonasa-b', centre?: { offerId: number; centreId
   const person = somebody({ patient: { rut: `${51_000_000 + offerId * 10 + minutes / 60}-5` } })
   const start = firstHour.add({ minutes })
   const { id } = await bookHour(db, offerId, { ...person, prevision, start, now: clock.now() })
-  const take = (bonoFolio: string | null, changes: Partial<DeskTaking> = {}) =>
+  const take = (bonoFolio: string | null, changes: Partial<DeskTaking & { shown: number }> = {}) =>
     takeAtDesk(
       desk,
       {
