@@ -1,5 +1,7 @@
 /** SQL of taking one's data out, in one statement: what stands in the account, and what other rooms have of its person. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isMinor } from '../dependants/parent-share.queries.server.ts'
 import type { OwnDataPart } from './own-data-part.ts'
 
 /** What the PDF and the FHIR file read of it; the file has more. Instants are texts with an offset, as PostgreSQL writes them in JSON. */
@@ -43,12 +45,13 @@ export interface OwnData {
 
 /**
  * What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person; how those others
- * are reached is theirs.
+ * are reached is theirs. Who is 18 on the day is nobody's dependant any more, whether or not a job ran.
  */
 export async function findOwnData(
   tx: Tx,
   user: { id: string; rut: string; proven: boolean },
   parts: readonly OwnDataPart[],
+  now: Temporal.Instant,
 ): Promise<OwnData> {
   const others = sql.join(
     parts.map(part => sql` || ${part(user.proven)}`),
@@ -60,7 +63,7 @@ export async function findOwnData(
       'consents', coalesce((select jsonb_agg(to_jsonb(c) - 'account_id' - 'id' order by c.given_at) from consent c
         where c.account_id = a.id), '[]'),
       'dependants', coalesce((select jsonb_agg(to_jsonb(d) - 'account_id' order by d.created_at) from dependant d
-        where d.account_id = a.id), '[]'),
+        where d.account_id = a.id and ${isMinor(sql`d.birth_date`, chileanDay(now))}), '[]'),
       'shared_with_parents', coalesce((select jsonb_agg(jsonb_build_object('parent', p.first_name || ' ' || p.last_name,
         'given_at', h.given_at, 'revoked_at', h.revoked_at) order by h.given_at) from parent_share h
         join account p on p.id = h.parent_id where h.account_id = a.id), '[]'),

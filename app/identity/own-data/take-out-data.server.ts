@@ -11,7 +11,7 @@ export const takeOutData = (
   user: SessionUser,
 ): Promise<OwnData> =>
   db.transaction(async tx => {
-    const found = await unsealWithin(tx, await findOwnData(tx, user, ownData))
+    const found = await unsealWithin(tx, await findOwnData(tx, user, ownData, clock.now()))
     const access = {
       rut: user.rut,
       actor: 'self',

@@ -17,7 +17,7 @@ import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { endGrownUp } from '../dependants/end-grown-up.server.ts'
 import { share } from '../dependants/parent-share.queries.server.ts'
-import { dependantsOf } from '../public.server.ts'
+import { dependantsOf, takeOutData } from '../public.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import { logIn } from '../sessions/log-in.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -233,6 +233,9 @@ test('on the 18th birthday the link ends, and the adult is asked to tell them of
   const portal = (hours: number) => testPortal(db, { clock: { now: () => testNow.add({ hours }) } })
   expect(await endGrownUp(portal(0))).toBe(0)
   expect((await testBrowser(portal(24), pages, user).ask(here)).data.dependants).toEqual([])
+  const takenOut = async (hours: number) => JSON.stringify(await takeOutData(portal(hours), user))
+  expect(await takenOut(0)).toContain('Tomás')
+  expect(await takenOut(24)).not.toContain('Tomás')
   expect(await endGrownUp(portal(24))).toBe(1)
   expect(await endGrownUp(portal(24))).toBe(0)
   const sent = await db.rows<{ subject: string; body: string }>(
