@@ -8,8 +8,8 @@ import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { answer, asked, known } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numberOf } from '../operations/numbers.server.ts'
-import { readCount } from '../operations/parameters.server.ts'
+import { idsOf, numberOf } from '../operations/numbers.server.ts'
+import { readCount, requireWhole } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -70,9 +70,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys())
     if (![...common, ...auditParameters].includes(name))
       throw invalid(`AuditEvent no se busca por «${name}».`)
-  // Of these one is read, and another would be left aside.
-  for (const name of ['_id', byPerson])
-    if (query.getAll(name).length > 1) throw invalid(`«${name}» viene más de una vez, y se busca por uno.`)
+  requireWhole(query, auditParameters, ['patient', 'entity', 'date'])
   const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 }))
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))
@@ -116,20 +114,25 @@ async function whoseOf(
   { db, access }: Reader,
   query: URLSearchParams,
 ): Promise<Pick<AuditAtAsked, 'ids' | 'appointments' | 'centreOnly'> | undefined> {
-  const ids = query.get('_id')?.split(',')
-  if (ids?.some(id => !/^\d{1,15}$/.test(id))) return undefined
+  const ids = query
+    .get('_id')
+    ?.split(',')
+    .filter(id => /^\d{1,15}$/.test(id))
+  if (ids?.length === 0) return undefined
   let appointments: string[] | undefined
   const only = (some: readonly string[]) => {
     appointments = appointments ? appointments.filter(id => some.includes(id)) : [...some]
   }
   let centreOnly: number | undefined
-  for (const patient of query.getAll('patient')) only(patient.split(',').map(one => one.replace(/^.*\//, '')))
+  for (const patient of query.getAll('patient')) only(idsOf(patient, 'Patient').filter(isUuidOfOurs))
   for (const entity of query.getAll('entity')) {
     const [, type, id = ''] =
       /^(?:[^,]*\/)?(Appointment|Patient|Location)\/([A-Za-z0-9.-]{1,64})$/.exec(entity) ?? []
     if (!type) throw invalid('entity debe ser Appointment/…, Patient/… o Location/….')
-    if (type === 'Location') centreOnly = numberOf(id)
-    else only([id])
+    if (type !== 'Location') only([id])
+    // One line is of one centre.
+    else if (centreOnly !== undefined && centreOnly !== numberOf(id)) return undefined
+    else centreOnly = numberOf(id)
   }
   const named = query.get(byPerson)
   if (named !== null) {

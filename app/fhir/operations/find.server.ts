@@ -6,6 +6,7 @@ import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { proposal } from '../resources/appointment-resource.server.ts'
 import { idsNamed } from '../resources/named.server.ts'
 import type { Reader } from '../resources/reader.ts'
+import { specialtiesAsked } from '../resources/specialties-asked.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
 import { type Asked, type Operation, parseToken, readCount, readMoment } from './parameters.server.ts'
 import { searchset } from './searchset.ts'
@@ -49,8 +50,14 @@ export async function findPotential(reader: Reader, asked: Asked): Promise<Bundl
   const centres = centresAsked(asked, access)
   const professionals = await professionalsAsked(reader, asked)
   const limit = readCount(asked.texts('_count')[0], '_count', { usual: 50, most: 500 })
+  const specialties = specialtiesAsked(base, asked.texts('specialty'))
+  const exams = [...asked.texts('visit-type'), ...asked.texts('service-type')].map(
+    text => parseToken(text).value,
+  )
+  // Asked for by what other systems call it alone: without any, all would be meant.
+  const isNothing = asked.texts('specialty').length > 0 && specialties.length + exams.length === 0
   const found =
-    centres.length === 0 || professionals === 'nobody'
+    centres.length === 0 || professionals === 'nobody' || isNothing
       ? { total: 0, items: [] }
       : await findFreeHours(
           db,
@@ -59,10 +66,8 @@ export async function findPotential(reader: Reader, asked: Asked): Promise<Bundl
             from,
             to,
             professionals,
-            specialties: asked.texts('specialty').map(text => parseToken(text).value),
-            exams: [...asked.texts('visit-type'), ...asked.texts('service-type')].map(
-              text => parseToken(text).value,
-            ),
+            specialties,
+            exams,
             limit,
           },
           now,

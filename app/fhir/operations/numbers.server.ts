@@ -13,11 +13,14 @@ export function numberOf(text: string): number {
  * Any of several: `Practitioner/12,Practitioner/13`, or `12,13`.
  * @param types of which they may be. @throws FhirRefusal 400 for one of another type: of two questions one would go unanswered.
  */
-export function numbersOf(text: string, ...types: string[]): number[] {
+export const numbersOf = (text: string, ...types: string[]): number[] => idsOf(text, ...types).map(numberOf)
+
+/** The same of what has no number. */
+export function idsOf(text: string, ...types: string[]): string[] {
   return text.split(',').map(one => {
     const [, type] = /(?:^|\/)([A-Z][A-Za-z]+)\/[^/]*$/.exec(one) ?? []
     if (type !== undefined && !types.includes(type))
       throw invalid(`«${one.slice(0, 80)}» no es de ${types.join(' ni de ')}.`)
-    return numberOf(one)
+    return one.replace(/^.*\//, '')
   })
 }

@@ -143,7 +143,7 @@ function saidIn(
   return { texts }
 }
 
-const codingSchema = z.looseObject({ code: z.string().optional() })
+const codingSchema = z.looseObject({ system: z.string().optional(), code: z.string().optional() })
 const codeableSchema = z.looseObject({ coding: z.array(codingSchema) })
 
 function textsIn(value: unknown, kind: Known['kind']): string[] {
@@ -152,7 +152,9 @@ function textsIn(value: unknown, kind: Known['kind']): string[] {
   const concept = codeableSchema.safeParse(value)
   const coding = codingSchema.safeParse(value)
   const all = concept.success ? concept.data.coding : coding.success ? [coding.data] : []
-  return kind === 'code' ? all.flatMap(({ code }) => code || []) : []
+  return kind === 'code'
+    ? all.flatMap(({ system, code }) => (code ? (system ? `${system}|${code}` : code) : []))
+    : []
 }
 
 /** The same of an address: `?start=…&practitioner=Practitioner/12`. @throws FhirRefusal 400 as `readParameters`. */
@@ -166,7 +168,7 @@ export function readQuery(query: URLSearchParams, operation: Operation): Asked {
     if (text.trim() === '') throw invalid(`«${said}» viene sin valor: quítalo, o di qué buscas.`)
     if (isChain) all.push({ name, identifier: parseToken(text) })
     else if (known.kind === 'reference') all.push({ name, reference: parseReference(text, known) })
-    else all.push({ name, texts: [text] })
+    else all.push({ name, texts: known.isMany ? text.split(',') : [text] })
   }
   return askedOf(all)
 }
@@ -178,6 +180,12 @@ export function readQuery(query: URLSearchParams, operation: Operation): Asked {
 export function parseToken(text: string): { system?: string; value: string } {
   const bar = text.indexOf('|')
   return bar < 0 ? { value: text } : { system: text.slice(0, bar), value: text.slice(bar + 1) }
+}
+
+/** All are counted, whoever asks; what says nothing of counting is refused. @throws FhirRefusal 400. */
+export function requireTotal(text: string | null): void {
+  if (text !== null && !['none', 'estimate', 'accurate'].includes(text))
+    throw invalid('_total debe ser none, estimate o accurate.')
 }
 
 /** A whole number of a parameter, as `_count`. @throws FhirRefusal for anything else. */
@@ -213,15 +221,19 @@ const readTogether = ['date', 'start', '_lastUpdated', '_include', '_revinclude'
 /**
  * A condition that is dropped answers another question than was asked: one that says nothing, and one that is said twice where only
  * the first would count.
- * @param own what the type is searched by, beside what every type has.
+ * @param own what the type is searched by, beside what every type has. @param together of which several hold together.
  * @throws FhirRefusal 400.
  */
-export function requireWhole(query: URLSearchParams, own: readonly string[]): void {
+export function requireWhole(
+  query: URLSearchParams,
+  own: readonly string[],
+  together: readonly string[] = readTogether,
+): void {
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name)
-    if (own.includes(name) && values.some(value => value.trim() === ''))
+    if ((own.includes(name) || name === '_id') && values.some(value => value.trim() === ''))
       throw invalid(`«${name}» viene sin valor: quítalo, o di qué buscas.`)
-    if (values.length > 1 && !readTogether.includes(name))
+    if (values.length > 1 && !together.includes(name))
       throw new FhirRefusal(
         400,
         'not-supported',

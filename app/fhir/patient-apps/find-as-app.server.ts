@@ -65,11 +65,12 @@ async function findHours(
   ids: string[] | undefined,
   place: { limit: number; offset: number },
 ): Promise<Found> {
-  if (ids && !ids.every(isUuidOfOurs)) return none
+  const known = ids?.filter(isUuidOfOurs)
+  if (known?.length === 0) return none
   const status = query.get('status')
   const states = status?.split(',').flatMap(one => statesOf(parseToken(one).value))
   const found = await findPersonHours(db, caller, {
-    ids,
+    ids: known,
     states,
     ...dates(query.getAll('date')),
     ...place,

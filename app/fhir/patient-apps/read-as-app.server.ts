@@ -10,7 +10,7 @@ import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { pdfForApp } from '#app/records/public.server.ts'
 import { answer, baseOf } from '../answer.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
-import { requireWhole } from '../operations/parameters.server.ts'
+import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, insufficientScope, invalid, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
@@ -88,6 +88,7 @@ async function search(asked: Asked, type: ReadType, query: URLSearchParams): Pro
     if (![...common, ...searchedAsApp[type]].includes(name))
       throw invalid(`${type} no se busca por «${name.slice(0, 60)}».`)
   requireWhole(query, searchedAsApp[type])
+  requireTotal(query.get('_total'))
   const place = placeIn(query)
   const { total, resources } = await findAsApp(asked, type, query, place)
   const link = pageLinks(`${asked.base}/${type}`, query, place, { shown: resources.length, total })

@@ -9,7 +9,7 @@ import {
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numbersOf } from '../operations/numbers.server.ts'
+import { idsOf, numbersOf } from '../operations/numbers.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { notFound } from '../refusal.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -18,6 +18,7 @@ import { appointmentResource, patientResource, statesOf } from './appointment-re
 import { byPerson, runAsked } from './by-person.server.ts'
 import { findNames } from './identifiers.queries.server.ts'
 import type { Found, Reader } from './reader.ts'
+import { specialtiesAsked } from './specialties-asked.server.ts'
 import type { Asked } from './supply.queries.server.ts'
 import { isUuidOfOurs } from './systems.rules.ts'
 
@@ -62,13 +63,15 @@ export async function readAppointments(
   query: URLSearchParams,
   { ids, limit, offset }: Omit<Asked, 'centres'>,
 ): Promise<Found> {
-  if (ids && !ids.every(isUuidOfOurs)) return { total: 0, resources: [] }
-  const id = ids?.length === 1 ? ids[0] : undefined
+  // What is the id of nothing here takes nothing away from the others.
+  const known = ids?.filter(isUuidOfOurs)
+  if (known?.length === 0) return { total: 0, resources: [] }
+  const id = known?.length === 1 ? known[0] : undefined
   const named = query.get(type === 'Patient' ? 'identifier' : byPerson)
   const patientRut = named ? runAsked(named) : undefined
   if (named && !patientRut) return { total: 0, resources: [] }
-  const patients = query.get('patient')?.split(',')
-  const patientOf = patients?.map(one => one.replace(/^.*\//, '')).filter(isUuidOfOurs)
+  const patients = query.get('patient')
+  const patientOf = patients === null ? undefined : idsOf(patients, 'Patient').filter(isUuidOfOurs)
   if (patientOf?.length === 0) return { total: 0, resources: [] }
   const { from, to } = dates(query.getAll('date'))
   const changed = dates(query.getAll('_lastUpdated'), '_lastUpdated')
@@ -80,7 +83,7 @@ export async function readAppointments(
   const asked: AppointmentsAsked = {
     centres: access.centres,
     id,
-    ids: id === undefined ? (ids ?? undefined) : undefined,
+    ids: id === undefined ? known : undefined,
     patientOf,
     patientRut,
     ofSomebody: type === 'Patient',
@@ -88,7 +91,7 @@ export async function readAppointments(
     to,
     professionalIds: practitioner ? numbersOf(practitioner, 'Practitioner') : undefined,
     centreIds: location ? numbersOf(location, 'Location') : undefined,
-    specialty: specialty ? parseToken(specialty).value : undefined,
+    specialties: specialty ? specialtiesAsked(base, specialty.split(',')) : undefined,
     states: status ? status.split(',').flatMap(one => statesOf(parseToken(one).value)) : undefined,
     changedFrom: changed.from,
     changedTo: changed.to,

@@ -4,7 +4,7 @@ import { findFreeStarts } from '#app/booking/public.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numberOf } from '../operations/numbers.server.ts'
+import { numbersOf } from '../operations/numbers.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { absencesAt, blockMark } from './details.server.ts'
@@ -26,7 +26,7 @@ interface Span {
 /** Free starts of one schedule, or its blocks, or Slots by their ids: one that somebody has is an Appointment. */
 export async function readSlots(reader: Reader, query: URLSearchParams, asked: Asked): Promise<Found> {
   const named = query.get('schedule')
-  const wantedSchedule = named ? numberOf(named) : undefined
+  const wantedSchedule = named ? scheduleOf(named) : undefined
   if (wantedSchedule === undefined && !asked.ids) throw invalid('Slot se busca por schedule, y por start.')
   if (asked.ids && asked.ids.length > mostIds)
     throw new FhirRefusal(400, 'too-costly', `De Slot se piden ${mostIds} por _id a la vez: divide la lista.`)
@@ -41,7 +41,7 @@ export async function readSlots(reader: Reader, query: URLSearchParams, asked: A
   const status = query.get('status')
   const wanted =
     status?.split(',').map(text => parseToken(text).value) ?? (asked.ids ? ['free', 'busy'] : ['free'])
-  const said = dates(query.getAll('start'))
+  const said = dates(query.getAll('start'), 'start')
   const span = { from: said.from ?? (starts ? undefined : reader.now), to: said.to }
   const all: Slot[] = []
   for (const schedule of rows) {
@@ -54,6 +54,13 @@ export async function readSlots(reader: Reader, query: URLSearchParams, asked: A
   }
   const found = asked.ids ? all.filter(slot => asked.ids?.includes(slot.id as string)) : all
   return { total: found.length, resources: found.slice(asked.offset, asked.offset + asked.limit) }
+}
+
+function scheduleOf(text: string): number {
+  const [schedule, ...others] = numbersOf(text, 'Schedule')
+  if (schedule === undefined || others.length > 0)
+    throw invalid('Slot se busca por un schedule: haz una búsqueda por cada uno.')
+  return schedule
 }
 
 /** Of each schedule that ids name, the starts, each alone. */

@@ -83,7 +83,11 @@ async function narrowed(
   identifier: string,
   ids: readonly string[] | null,
 ): Promise<string[]> {
-  const found = await idsNamed(reader, type, identifier)
+  // An identifier may have a comma of its own; else several are any of them.
+  const tokens = new Set([identifier, ...identifier.split(',')])
+  const each: string[] = []
+  for (const token of tokens) each.push(...(await idsNamed(reader, type, token)))
+  const found = [...new Set(each)]
   return ids ? found.filter(id => ids.includes(id)) : found
 }
 
@@ -136,14 +140,20 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 function ofActors(query: URLSearchParams): Pick<RolesAsked, 'professionalIds' | 'centreIds'> {
   const actor = query.get('actor')
   const practitioner = query.get('practitioner')
-  const place = query.get('location') ?? query.get('organization')
+  const places = ['location', 'organization'].flatMap(name => {
+    const text = query.get(name)
+    return text ? [numbersOf(text, 'Location', 'Organization')] : []
+  })
   return {
     ...(actor &&
       (/(?:^|\/)Location\//.test(actor)
         ? { centreIds: numbersOf(actor, 'Location') }
         : { professionalIds: numbersOf(actor, 'Practitioner') })),
     ...(practitioner && { professionalIds: numbersOf(practitioner, 'Practitioner') }),
-    ...(place && { centreIds: numbersOf(place, 'Location', 'Organization') }),
+    // Both are the same centre here: where both are named, both hold.
+    ...(places.length > 0 && {
+      centreIds: places.reduce((one, other) => one.filter(id => other.includes(id))),
+    }),
   }
 }
 

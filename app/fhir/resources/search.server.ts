@@ -1,7 +1,7 @@
 /** Searches: what is asked, page by page, with what stands beside it. */
 import type { Bundle } from '@medplum/fhirtypes'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
-import { requireWhole } from '../operations/parameters.server.ts'
+import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, invalid } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
@@ -36,6 +36,7 @@ export async function searchResources(
     if (![...common, ...searchParameters[type]].includes(name)) throw notSearched(type, name)
   requireWhole(query, searchParameters[type])
   if (query.has(byPerson)) requirePatients(reader.access)
+  requireTotal(query.get('_total'))
   const place = placeIn(query)
   const ids = query.get('_id')?.split(',') ?? null
   await placeWhere(reader, query.has('_revinclude') ? ['Appointment'] : [type])
