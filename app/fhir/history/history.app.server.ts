@@ -15,7 +15,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
-import { readCount, readMoment } from '../operations/parameters.server.ts'
+import { readCount, readMoment, requireWhole } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import { findNames } from '../resources/identifiers.queries.server.ts'
@@ -35,32 +35,51 @@ export function historyApp(): Hono<ApiEnv> {
   })
   app.get('/Appointment/:id/_history', async c => {
     const reader = await asked(c, 'Appointment', 'r')
-    return answer(c, await historyOfOne(reader, c.req.param('id')))
+    return answer(c, await historyOfOne(reader, c.req.param('id'), new URL(c.req.url).searchParams))
   })
   return app
 }
 
-const known = ['_since', '_count', '_cursor', '_sort', '_format']
+const known = ['_since', '_count', '_cursor', '_format']
+
+interface Page {
+  limit: number
+  /** Of a link of ours: where the page before it ended. */
+  cursor: number | undefined
+  since: Temporal.Instant | undefined
+}
+
+/** @param kind of the cursor. @param names that are understood. @throws FhirRefusal 400 of any other, and of what is said twice or says nothing. */
+function pageIn(query: URLSearchParams, kind: string, names: readonly string[], usual: number): Page {
+  for (const name of query.keys()) if (!names.includes(name)) throw invalid(`_history no entiende «${name}».`)
+  requireWhole(query, ['_since'], [])
+  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual, most: 500 }))
+  const cursor = query.get('_cursor')
+  const since = query.get('_since')
+  return {
+    limit,
+    cursor:
+      cursor === null
+        ? undefined
+        : positionOf(kind, cursor, '_cursor debe venir de un enlace «next» de _history.'),
+    since: since === null ? undefined : readMoment(since, '_since', chileanZone),
+  }
+}
 
 async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bundle> {
-  for (const name of query.keys()) if (!known.includes(name)) throw invalid(`_history no entiende «${name}».`)
+  const page = pageIn(query, 'h', [...known, '_sort'], 100)
   if (!['_lastUpdated', null].includes(query.get('_sort')))
     throw invalid('_history va del cambio más antiguo al más nuevo: _sort solo puede ser _lastUpdated.')
   const { db, access, base } = reader
-  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 100, most: 500 }))
-  const cursor = query.get('_cursor')
-  const sinceText = query.get('_since')
-  const after =
-    cursor === null ? 0 : positionOf('h', cursor, '_cursor debe venir de un enlace «next» de _history.')
-  const since = cursor === null && sinceText ? readMoment(sinceText, '_since', chileanZone) : undefined
+  const { limit, cursor, since } = page
   await placeChanges(db)
-  if (cursor !== null && after < (await findForgotten(db)))
+  if (cursor !== undefined && cursor < (await findForgotten(db)))
     throw new FhirRefusal(
       410,
       'expired',
       'Lo que sigue a ese punto ya no se guarda: busca las horas de nuevo con GET /Appointment y sigue desde ahí.',
     )
-  const versions = await findVersions(db, { centres: access.centres, after, since, limit })
+  const versions = await findVersions(db, { centres: access.centres, after: cursor ?? 0, since, limit })
   await noteShown(reader, versions)
   const last = versions.at(-1)
   const url = (changes: Record<string, string>) =>
@@ -73,16 +92,26 @@ async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bun
 }
 
 /** Newest first, as R4 asks. */
-async function historyOfOne(reader: Reader, id: string): Promise<Bundle> {
+async function historyOfOne(reader: Reader, id: string, query: URLSearchParams): Promise<Bundle> {
   const { db, access, base } = reader
+  const { limit, cursor, since } = pageIn(query, 'i', known, mostOfOne)
   await placeChanges(db)
   const versions = isUuidOfOurs(id)
     ? await findVersions(db, { centres: access.centres, appointmentId: id, after: 0, limit: mostOfOne })
     : []
   if (versions.length === 0) throw notFound(`Appointment/${id.slice(0, 64)}/_history`)
-  await noteShown(reader, versions)
-  return history(reader, versions.reverse(), [
-    { relation: 'self', url: `${base}/Appointment/${id}/_history` },
+  const wanted = versions
+    .filter(one => since === undefined || Temporal.Instant.compare(one.placedAt, since) >= 0)
+    .filter(one => cursor === undefined || one.position < cursor)
+    .reverse()
+  const page = wanted.slice(0, limit)
+  await noteShown(reader, page)
+  const next = new URLSearchParams(query)
+  next.set('_cursor', cursorOf('i', page.at(-1)?.position ?? 0))
+  const address = `${base}/Appointment/${id}/_history`
+  return history(reader, page, [
+    { relation: 'self', url: query.size > 0 ? `${address}?${query}` : address },
+    ...(wanted.length > limit ? [{ relation: 'next', url: `${address}?${next}` }] : []),
   ])
 }
 

@@ -83,6 +83,17 @@ test('of one appointment the newest comes first, and its version is the one that
   expect(bundle.entry?.[0]?.response?.etag).toBe(headers.get('ETag'))
 })
 
+test('of one appointment too, only since a moment, and page by page', async () => {
+  const at = `/Appointment/${first.id}/_history`
+  const whole = said(await read(at))
+  expect(said(await read(`${at}?_since=2999-01-01T00:00:00Z`))).toEqual([])
+  expect(said(await read(`${at}?_since=2020-01-01`))).toEqual(whole)
+  const newest = await read(`${at}?_count=2`)
+  const rest = await read(nextOf(newest) ?? '')
+  expect([...said(newest), ...said(rest)]).toEqual(whole)
+  expect([said(newest).length, nextOf(rest)]).toEqual([2, undefined])
+})
+
 test('each says what its own network calls the appointment', async () => {
   const names = { identifier: [{ system: 'https://clinica.example/ids', value: 'hora-1' }] }
   const at = `/Appointment/${second.id}`
@@ -121,11 +132,21 @@ describe('what cannot be answered is refused in words', () => {
     ['?_count=many', 400],
     ['?_at=2026', 400],
     ['?_sort=-_lastUpdated', 400],
+    ['?_since=', 400],
+    ['?_since=2026-11-01&_since=2026-11-02', 400],
+    ['?_count=1&_count=2', 400],
   ])('%s', async (query, status) => {
     const answer = await system.ask(all + query)
     expect(answer.status).toBe(status)
     expect((answer.body as Resource as OperationOutcome).issue[0]?.details?.text).toBeTruthy()
   })
+
+  test.each([['?_since=yesterday'], ['?_count=many'], ['?_sort=_lastUpdated'], ['?nada=1']])(
+    '%s, of one appointment',
+    async query => {
+      expect((await system.ask(`/Appointment/${first.id}/_history${query}`)).status).toBe(400)
+    },
+  )
 
   test('without the scope, and without a token', async () => {
     const blind = await addSystem(db, { centres: [here.centreId], scopes: ['system/Slot.rs'] })
