@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesJson } from './formats.rules.ts'
+import { saysJson, takesJson } from './formats.rules.ts'
 
 test.each<[string, string | undefined, string[]]>([
   ['nothing', undefined, []],
@@ -26,9 +26,28 @@ test.each<[string, string | undefined, string[]]>([
   ['Turtle', 'text/turtle', []],
   ['XML, and JSON not at all', 'application/xml, application/json;q=0', []],
   ['a page', 'text/html', []],
+  ['another edition of FHIR', 'application/fhir+json; fhirVersion=5.0', []],
   ['xml by name', undefined, ['xml']],
   ['xml by name, whatever the header says', '*/*', ['application/fhir+xml']],
   ['json and xml by name', undefined, ['json', 'xml']],
 ])('JSON is no answer to whoever asks for %s', (_what, accept, formats) => {
   expect(takesJson(accept, formats)).toBe(false)
+})
+
+test.each<[string, string]>([
+  ['JSON of FHIR', 'application/fhir+json'],
+  ['JSON in capitals', 'Application/FHIR+JSON; charset=UTF-8'],
+  ['JSON of R4 by its number', 'application/fhir+json;fhirVersion="4.0"'],
+])('a body may be sent as %s', (_what, type) => {
+  expect(saysJson(type)).toBe(true)
+})
+
+test.each<[string, string | undefined]>([
+  ['JSON of another edition of FHIR', 'application/fhir+json; fhirVersion=5.0'],
+  ['a patch', 'application/json-patch+json'],
+  ['a sequence', 'application/json-seq'],
+  ['XML of FHIR', 'application/fhir+xml'],
+  ['nothing', undefined],
+])('no body may be sent as %s', (_what, type) => {
+  expect(saysJson(type)).toBe(false)
 })

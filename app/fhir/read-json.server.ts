@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isStorable } from '#app/platform/storable.rules.ts'
+import { saysJson } from './formats.rules.ts'
 import { FhirRefusal } from './refusal.server.ts'
 
 const mostBytes = 10 * 1024 * 1024
@@ -17,10 +18,12 @@ const nestsWithin = (value: unknown, levels: number): boolean =>
 export const tooLong = () =>
   new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
 
-/** @throws FhirRefusal 413 of what is too long, 415 of another type, 400 of what is no JSON object, 422 of text that no database keeps. */
+/** @throws FhirRefusal 413 of what is too long, 415 of another type, or packed, 400 of what is no JSON object in UTF-8, 422 of text that no database keeps. */
 export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
-  if (!/^application\/(fhir\+)?json\b/.test(c.req.header('content-type') ?? ''))
-    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
+  if (!saysJson(c.req.header('content-type')))
+    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json, de FHIR R4. No cambió nada.')
+  if (!/^(?:identity)?$/i.test(c.req.header('content-encoding')?.trim() ?? ''))
+    throw new FhirRefusal(415, 'not-supported', 'Envía el cuerpo sin comprimir. No cambió nada.')
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLong()
   const pieces: Uint8Array[] = []
   let bytes = 0
@@ -33,9 +36,15 @@ export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unkno
     }
     pieces.push(read.value)
   }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+  } catch {
+    throw new FhirRefusal(400, 'structure', 'El cuerpo no está en UTF-8. No cambió nada.')
+  }
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
+    body = JSON.parse(text)
   } catch {
     throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON. No cambió nada.')
   }

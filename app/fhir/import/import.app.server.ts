@@ -10,6 +10,7 @@ import {
   type SourceLine,
   type SupplyPorts,
 } from '#app/supply/public.server.ts'
+import { typeOf } from '../formats.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { actorOf, requireSystem } from '../systems/require-system.server.ts'
 import { importScope } from '../systems/scopes.rules.ts'
@@ -53,7 +54,7 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
   const access = await requireSystem(db, c.req.header('authorization'), now)
   if (!access.scopes.includes(importScope))
     throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso ${importScope}. No se cargó nada.`)
-  if (!/^application\/(x-ndjson|ndjson|fhir\+ndjson)\b/.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/(?:x-|fhir\+)?ndjson$/.test(typeOf(c.req.header('content-type') ?? '')))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/x-ndjson. No se cargó nada.')
   const lines = await linesOf(c.req.raw.body)
   const rights = access.ofOperator

@@ -273,6 +273,10 @@ test.each<[string, Parameters<typeof send>[1], number]>([
   expect(answer.body.title).toMatch(/\w{4}/)
 })
 
+test('the type of what is sent is the same in capitals', async () => {
+  expect((await send([], { type: 'Application/X-NDJSON; charset=utf-8' })).status).toBe(200)
+})
+
 test('what does not fit one request is refused whole', async () => {
   const line = JSON.stringify({ kind: 'professional', key: 'sys-many', name: 'Muchas' })
   expect((await send(Array.from({ length: 20_001 }, () => line))).status).toBe(413)
