@@ -6,7 +6,7 @@ import { FhirRefusal, outcomeOf } from '../refusal.server.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import { applyWrites } from './apply-writes.server.ts'
-import { conditionIn } from './condition.server.ts'
+import { conditionIn, ofPost } from './condition.server.ts'
 import { pathOf, type WritableType, writableTypes, wrong } from './elements.server.ts'
 import type { Write, WriteDesk, Written } from './write.ts'
 
@@ -22,7 +22,7 @@ const entrySchema = z.strictObject({
     url: z.string().min(1).max(500),
     ifMatch: z.string().max(200).optional(),
     ifNoneExist: z.string().max(500).optional(),
-    ifNoneMatch: z.undefined().optional(),
+    ifNoneMatch: z.string().max(200).optional(),
   }),
 })
 
@@ -104,7 +104,20 @@ async function batch(desk: WriteDesk, entries: readonly unknown[]): Promise<Bund
   return { resourceType: 'Bundle', type: 'batch-response', entry: said.length > 0 ? said : undefined }
 }
 
+const methodSchema = z.looseObject({ request: z.looseObject({ method: z.string() }) })
+
 function readEntry(value: unknown, index: number): Entry {
+  const asked = methodSchema.safeParse(value)
+  // Said before what such an entry lacks: who reads sends no resource.
+  if (asked.success && /^(?:GET|HEAD|PATCH|DELETE)$/.test(asked.data.request.method)) {
+    const where = `${at(index)}.request.method`
+    throw new FhirRefusal(
+      405,
+      'not-supported',
+      `${where}: en una Bundle se atienden POST y PUT. No cambió nada.`,
+      { expression: where },
+    )
+  }
   const entry = entrySchema.safeParse(value, { error: plainWords })
   if (entry.success) return entry.data
   const [issue] = entry.error.issues
@@ -162,7 +175,10 @@ function writeOf(
   index: number,
   patients: ReadonlyMap<string, unknown>,
 ): Write {
-  const { method, url, ifMatch, ifNoneExist } = request
+  const { method, url, ifMatch, ifNoneExist, ifNoneMatch } = request
+  if (method === 'PUT' && ifNoneExist !== undefined) throw wrong(`${at(index)}.request.ifNoneExist`, ofPost)
+  if (method === 'POST' && ifNoneMatch !== undefined)
+    throw wrong(`${at(index)}.request.ifNoneMatch`, 'va con PUT: con POST, la condición es ifNoneExist')
   const where = `${at(index)}.request.url`
   const local = url.startsWith(`${desk.base}/`) ? url.slice(desk.base.length + 1) : url
   const [, type = '', id, query] =
@@ -189,6 +205,7 @@ function writeOf(
     id,
     condition: condition === undefined ? undefined : conditionIn(new URLSearchParams(condition)),
     ifMatch,
+    ifNoneMatch,
     fullUrl,
     body: resource,
     at: `${at(index)}.resource`,

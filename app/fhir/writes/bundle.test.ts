@@ -254,8 +254,8 @@ describe('a transaction', () => {
     [
       'a method that is not done here',
       () => [{ request: { method: 'DELETE', url: 'Practitioner/1' } }],
-      422,
-      'Bundle.entry[0].resource',
+      405,
+      'Bundle.entry[0].request.method',
     ],
     [
       'a type that is not written',

@@ -17,3 +17,6 @@ export function conditionIn(query: URLSearchParams): string {
     )
   return value
 }
+
+/** Of If-None-Exist with a PUT, which would go unheeded. */
+export const ofPost = 'va con POST: con PUT, la condición es la dirección'

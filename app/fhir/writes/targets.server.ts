@@ -82,7 +82,7 @@ export const lockedNames = (writes: readonly { write: Write; body: Body<Writable
     [...tokensOf(body), ...(write.condition ? [write.condition] : [])].map(token => `${write.type} ${token}`),
   )
 
-/** @throws FhirRefusal 404, 412 for an older state and for several that match. */
+/** @throws FhirRefusal 404, 412 for an older state, for what was not to be there and for several that match. */
 export async function findTarget(desk: WriteDesk, write: Write, body: Body<WritableType>): Promise<Target> {
   const { type, at, method, condition } = write
   const current = await currentOf(desk, write, body)
@@ -93,6 +93,8 @@ export async function findTarget(desk: WriteDesk, write: Write, body: Body<Writa
       `${at}: alguien lo cambió después de que lo leíste. Léelo de nuevo; no cambió nada.`,
       { expression: at },
     )
+  if (current && write.ifNoneMatch !== undefined && isNamedBy(write.ifNoneMatch, current))
+    throw new FhirRefusal(412, 'conflict', `${at}: eso ya existe. No cambió nada.`, { expression: at })
   if (!current && write.ifMatch !== undefined)
     throw new FhirRefusal(412, 'conflict', `${at}: eso no existe. No cambió nada.`, { expression: at })
   if (current) {

@@ -18,6 +18,8 @@ export interface Write {
   /** `system|value` of a conditional update, or of If-None-Exist. */
   condition?: string
   ifMatch?: string
+  /** Of a PUT: what must not be there, `*` or a state. */
+  ifNoneMatch?: string
   /** By which other entries name it. */
   fullUrl?: string
   body: unknown

@@ -5,14 +5,14 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { answer, asked, known, typeOf } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { applyWrites } from './apply-writes.server.ts'
 import { applyBundle } from './bundle.server.ts'
-import { conditionIn } from './condition.server.ts'
+import { conditionIn, ofPost } from './condition.server.ts'
 import { type WritableType, writableTypes } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
@@ -29,6 +29,7 @@ export function writesApp(): Hono<ApiEnv> {
       method: 'POST',
       type,
       condition: exists === undefined ? undefined : conditionIn(new URLSearchParams(exists)),
+      ifMatch: c.req.header('if-match'),
       at: type,
     })
   })
@@ -36,12 +37,12 @@ export function writesApp(): Hono<ApiEnv> {
     const [reader, type] = await asks(c, 'u')
     requireScope(reader.access, type, 'c')
     const condition = conditionIn(new URL(c.req.url).searchParams)
-    return write(c, reader, { method: 'PUT', type, condition, ifMatch: c.req.header('if-match'), at: type })
+    return write(c, reader, { method: 'PUT', type, condition, ...statesIn(c), at: type })
   })
   app.put('/:type{[A-Z][A-Za-z]+}/:id{[A-Za-z0-9.-]+}', async c => {
     const [reader, type] = await asks(c, 'u')
     const id = c.req.param('id')
-    return write(c, reader, { method: 'PUT', type, id, ifMatch: c.req.header('if-match'), at: type })
+    return write(c, reader, { method: 'PUT', type, id, ...statesIn(c), at: type })
   })
   app.on(
     ['PATCH', 'DELETE'],
@@ -53,6 +54,12 @@ export function writesApp(): Hono<ApiEnv> {
     },
   )
   return app
+}
+
+/** In which states of its thing a PUT is meant. @throws FhirRefusal 400 of the condition of a POST. */
+function statesIn(c: Context<ApiEnv>): Pick<Write, 'ifMatch' | 'ifNoneMatch'> {
+  if (c.req.header('if-none-exist') !== undefined) throw invalid(`If-None-Exist ${ofPost}. No cambió nada.`)
+  return { ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') }
 }
 
 /** Which methods an address has. A Location is changed and never made. */
