@@ -3,10 +3,10 @@ import type { Resource } from '@medplum/fhirtypes'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
-import { FhirRefusal } from './refusal.server.ts'
 import type { Reader } from './resources/reader.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './systems/scopes.rules.ts'
+import { unanswered } from './unanswered.server.ts'
 
 const json = 'application/fhir+json; charset=utf-8'
 
@@ -41,15 +41,11 @@ export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): P
   return reader
 }
 
-/** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */
+/** @throws FhirRefusal `unanswered` of a type that is not kept here; without a token 401, as anywhere. */
 export async function typeOf(c: Context<ApiEnv>): Promise<ResourceType> {
   const type = c.req.param('type') as ResourceType
   if (resourceTypes.includes(type)) return type
   const { db, clock } = c.get('portal')
   await requireSystem(db, c.req.header('authorization'), clock.now())
-  throw new FhirRefusal(
-    404,
-    'not-supported',
-    `Aquí no hay recursos ${type.slice(0, 60)}: /fhir/metadata dice cuáles.`,
-  )
+  throw unanswered(c)
 }

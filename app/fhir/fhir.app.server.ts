@@ -33,6 +33,7 @@ import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
+import { unanswered } from './unanswered.server.ts'
 import { writesApp } from './writes/writes.app.server.ts'
 
 /** @param version of the product. */
@@ -64,6 +65,14 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     return answer(c, definition)
   })
   app.route('/', publishApp(baseOf))
+  for (const path of [
+    '/metadata',
+    '/.well-known/smart-configuration',
+    '/StructureDefinition/:name',
+    '/$bulk-publish',
+    '/bulk/:file',
+  ])
+    app.all(path, onlyRead)
   app.post(tokenPath, token)
   app.post(revocationPath, revokeOfApp)
   for (const path of [tokenPath, revocationPath]) app.all(path, onlyPosted)
@@ -74,9 +83,9 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
     const reader = await asked(c, 'Appointment', 's')
     const wanted =
-      c.req.method === 'GET'
-        ? readQuery(new URL(c.req.url).searchParams, findParameters)
-        : readParameters(await readJson(c), findParameters)
+      c.req.method === 'POST'
+        ? readParameters(await readJson(c), findParameters)
+        : readQuery(new URL(c.req.url).searchParams, findParameters)
     return answer(c, await findPotential(reader, wanted))
   })
   for (const [name, act, known] of [
@@ -108,6 +117,8 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.get('/:type/:id', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 'r')
+    // No id begins so: an operation, or a search, that is asked in another way.
+    if (/^[$_]/.test(c.req.param('id'))) throw unanswered(c)
     await placeWhere(reader, [type])
     const resource = await readResource(reader, type, c.req.param('id'))
     const seen = c.req.header('if-none-match')
@@ -116,9 +127,16 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   })
   app.all('*', async c => {
     await requireSystem(c.get('portal').db, c.req.header('authorization'), c.get('portal').clock.now())
-    throw new FhirRefusal(404, 'not-supported', 'Esta dirección no existe: /fhir/metadata dice lo que hay.')
+    throw unanswered(c)
   })
   return app
+}
+
+/** What anybody may read, and nobody writes. */
+const onlyRead = () => {
+  throw new FhirRefusal(405, 'not-supported', 'Esta dirección se lee, con GET. No cambió nada.', {
+    headers: { Allow: 'GET' },
+  })
 }
 
 /** What hands out tokens and takes them back is asked by POST alone. */

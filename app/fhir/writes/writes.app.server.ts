@@ -5,18 +5,18 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { answer, asked, known, typeOf } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
-import { FhirRefusal, invalid } from '../refusal.server.ts'
+import { invalid } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
-import type { ResourceType } from '../systems/scopes.rules.ts'
+import { unanswered } from '../unanswered.server.ts'
 import { applyWrites } from './apply-writes.server.ts'
 import { applyBundle } from './bundle.server.ts'
 import { conditionIn, ofPost } from './condition.server.ts'
 import { type WritableType, writableTypes } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
-/** Deletes and patches nothing: 405 says what is allowed. A Bundle is all or nothing only as a transaction. */
+/** Deletes and patches nothing. A Bundle is all or nothing only as a transaction. */
 export function writesApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.post('/', together)
@@ -44,15 +44,6 @@ export function writesApp(): Hono<ApiEnv> {
     const id = c.req.param('id')
     return write(c, reader, { method: 'PUT', type, id, ...statesIn(c), at: type })
   })
-  app.on(
-    ['PATCH', 'DELETE'],
-    ['/:type{[A-Z][A-Za-z]+}', '/:type{[A-Z][A-Za-z]+}/:id{[A-Za-z0-9.-]+}'],
-    async c => {
-      const type = await typeOf(c)
-      await asked(c, type, 'u')
-      throw notWritten(c.req.method, { Allow: allowed(type, c.req.param('id') !== undefined) })
-    },
-  )
   return app
 }
 
@@ -62,32 +53,17 @@ function statesIn(c: Context<ApiEnv>): Pick<Write, 'ifMatch' | 'ifNoneMatch'> {
   return { ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') }
 }
 
-/** Which methods an address has. A Location is changed and never made. */
-function allowed(type: ResourceType, isOne: boolean): string {
-  const written = writableTypes.includes(type as WritableType)
-  if (isOne) return written ? 'GET, PUT' : 'GET'
-  return written && type !== 'Location' ? 'GET, POST, PUT' : 'GET'
-}
-
 /** Which rights it takes is said by its entries. */
 async function together(c: Context<ApiEnv>) {
   const desk = await writeDeskOf(c, await known(c))
   return answer(c, await applyBundle(desk, await readJson(c)))
 }
 
-const notWritten = (what: string, headers: Record<string, string> = {}) =>
-  new FhirRefusal(
-    405,
-    'not-supported',
-    `${what} no se atiende aquí: /fhir/metadata dice qué sí. No cambió nada.`,
-    { headers },
-  )
-
 /** @throws FhirRefusal 405 for what is read only. */
 async function asks(c: Context<ApiEnv>, deed: 'c' | 'u'): Promise<[Reader, WritableType]> {
   const type = await typeOf(c)
   const reader = await asked(c, type, deed)
-  if (!writableTypes.includes(type as WritableType)) throw notWritten(`Escribir ${type}`, { Allow: 'GET' })
+  if (!writableTypes.includes(type as WritableType)) throw unanswered(c)
   return [reader, type as WritableType]
 }
 
