@@ -14,7 +14,7 @@ import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
-import { etagOf } from '../resources/version.server.ts'
+import { etagOf, isNamedBy } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { namesOfSystems } from '../systems/systems.queries.server.ts'
@@ -52,6 +52,8 @@ export function auditApp(): Hono<ApiEnv> {
     await noteAuditRead(reader)
     const [event] = await eventsOf(reader, [line])
     if (!event) throw notFound(`AuditEvent/${id}`)
+    const seen = c.req.header('if-none-match')
+    if (seen && isNamedBy(seen, event)) return c.body(null, 304, { ETag: etagOf(event) })
     return answer(c, event, 200, { ETag: etagOf(event) })
   })
   return app

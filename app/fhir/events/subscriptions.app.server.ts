@@ -4,10 +4,15 @@ import { type Context, Hono } from 'hono'
 import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
+import { pageLinks, placeIn } from '../operations/paging.server.ts'
+import { parseToken, requireTotal, requireWhole } from '../operations/parameters.server.ts'
+import { searchset } from '../operations/searchset.ts'
 import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { etagOf, isNamedBy } from '../resources/version.server.ts'
+import { searchIn } from '../search-in.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import type { Deed } from '../systems/scopes.rules.ts'
 import { formerHours } from './events.rules.ts'
@@ -32,10 +37,14 @@ export function subscriptionsApp(): Hono<ApiEnv> {
   app.get('/Subscription', async c =>
     answer(c, await search(await ask(c, 's'), new URL(c.req.url).searchParams)),
   )
+  app.post('/Subscription/_search', async c => answer(c, await search(await ask(c, 's'), await searchIn(c))))
   app.post('/Subscription', create)
   app.get('/Subscription/:id', async c => {
     const reader = await ask(c, 'r')
-    return said(c, await one(reader, c.req.param('id')))
+    const resource = await one(reader, c.req.param('id'))
+    const seen = c.req.header('if-none-match')
+    if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
+    return said(c, resource)
   })
   app.put('/Subscription/:id', update)
   app.delete('/Subscription/:id', async c => {
@@ -64,28 +73,24 @@ async function one({ db, access, now }: Reader, id: string): Promise<Subscriptio
 
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys())
-    if (!['_id', 'status', '_count', '_format'].includes(name))
+    if (!['_id', 'status', '_count', '_offset', '_page', '_total', '_format'].includes(name))
       throw invalid(`Subscription no se busca por «${name}».`)
-  const id = query.get('_id')
-  const status = query.get('status')?.split(',')
-  const all = id !== null && !isUuidOfOurs(id) ? [] : await findSubscriptions(db, access.clientId, id)
-  const found = all
+  requireWhole(query, ['status'])
+  requireTotal(query.get('_total'))
+  const place = placeIn(query)
+  const ids = query.get('_id')?.split(',')
+  const status = query
+    .get('status')
+    ?.split(',')
+    .map(text => parseToken(text).value)
+  const found = (await findSubscriptions(db, access.clientId, null))
     .map(subscription => subscriptionResource(subscription, now))
+    .filter(resource => !ids || ids.includes(resource.id ?? ''))
     .filter(resource => !status || (resource.status && status.includes(resource.status)))
-  return {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    total: found.length,
-    link: [{ relation: 'self', url: `${base}/Subscription${query.size > 0 ? `?${query}` : ''}` }],
-    entry:
-      found.length > 0
-        ? found.map(resource => ({
-            fullUrl: `${base}/Subscription/${resource.id}`,
-            resource,
-            search: { mode: 'match' as const },
-          }))
-        : undefined,
-  }
+  const total = found.length
+  const page = found.slice(place.offset, place.offset + place.limit)
+  const link = pageLinks(`${base}/Subscription`, query, place, { shown: page.length, total })
+  return { ...searchset('Subscription', total, page, base, link), meta: undefined }
 }
 
 /**
@@ -123,11 +128,15 @@ async function update(c: Context<ApiEnv>) {
   const reader = await ask(c, 'u')
   const { db, access, now } = reader
   const id = c.req.param('id') ?? ''
-  const wish = await wished(c, reader, await one(reader, id))
+  const before = await one(reader, id)
+  const wish = await wished(c, reader, before)
   const match = c.req.header('if-match')
   const [, version] = /^W\/"(\d{1,9})"$/.exec(match ?? '') ?? []
   if (match !== undefined && version === undefined)
     throw invalid('If-Match debe ser un ETag de aquí, como W/"1".')
+  const unwanted = c.req.header('if-none-match')
+  if (unwanted && isNamedBy(unwanted, before))
+    throw new FhirRefusal(412, 'conflict', 'Esa suscripción ya existe. No cambió nada.')
   await placeChanges(db)
   const which = { clientId: access.clientId, id, version: version === undefined ? null : Number(version) }
   if (!(await db.transaction(tx => changeSubscription(tx, which, wish, now))))

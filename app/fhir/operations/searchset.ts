@@ -1,13 +1,13 @@
 /** A Bundle of what was found, of the profile of IHE Scheduling where it holds appointments. */
 import type { Bundle } from '@medplum/fhirtypes'
 import { bundleProfile } from '../resources/systems.rules.ts'
-import type { ResourceType } from '../systems/scopes.rules.ts'
+import type { ScopedType } from '../systems/scopes.rules.ts'
 
 type Found = NonNullable<NonNullable<Bundle['entry']>[number]['resource']>
 
 /** @param type of what was looked for. @param total how many there are in all. */
 export const searchset = (
-  type: ResourceType | 'DocumentReference',
+  type: ScopedType | 'DocumentReference',
   total: number,
   resources: readonly Found[],
   base: string,
