@@ -31,6 +31,7 @@ import { searchResources } from './resources/search.server.ts'
 import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
+import { invalidRequest, oauthForm } from './systems/oauth-form.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
@@ -151,15 +152,19 @@ function onlyPosted(c: Context<ApiEnv>) {
 /** OAuth's own words for its errors: a client library reads them. */
 async function token(c: Context<ApiEnv>) {
   const { db, clock, config } = c.get('portal')
-  const form = new URLSearchParams(await c.req.text())
   c.header('Cache-Control', 'no-store')
   c.header('Pragma', 'no-cache')
+  const form = await oauthForm(c)
+  if (typeof form === 'string') return invalidRequest(c, form)
+  if (!form.get('grant_type'))
+    return invalidRequest(c, 'Falta grant_type: client_credentials, authorization_code o refresh_token.')
   if (isForApps(form.get('grant_type'))) return tokenForApp(c, form)
   const of = (name: string) => form.get(name) ?? undefined
   const outcome = await issueToken(
     db,
     {
       grantType: of('grant_type'),
+      clientId: of('client_id'),
       scope: of('scope'),
       assertionType: of('client_assertion_type'),
       assertion: of('client_assertion'),

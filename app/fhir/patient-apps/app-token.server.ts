@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { type AppTokens, giveBack, redeemCode, renewTokensOf } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
+import { invalidRequest, oauthForm } from '../systems/oauth-form.server.ts'
 
 /**
  * What gets nothing, and what is given back, of one address of the network: codes and tokens have 256 bits, this spares the database. Not what is
@@ -22,6 +23,10 @@ function clientIn(c: Context<ApiEnv>, form: URLSearchParams) {
   const [id, ...secret] = Buffer.from(basic, 'base64').toString().split(':')
   return { id, secret: secret.join(':') }
 }
+
+/** Whoever tried a header is told which one it is (RFC 6749, 5.2). */
+const howToProve = (c: Context<ApiEnv>): Record<string, string> =>
+  c.req.header('authorization') === undefined ? {} : { 'WWW-Authenticate': 'Basic realm="copihue"' }
 
 /** @param look counts, or only looks. */
 async function tooMany(
@@ -59,6 +64,7 @@ export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Pr
     return c.json(
       { error: outcome.error, error_description: outcome.why },
       outcome.error === 'invalid_client' ? 401 : 400,
+      outcome.error === 'invalid_client' ? howToProve(c) : {},
     )
   }
   return c.json({
@@ -77,11 +83,13 @@ export async function revokeOfApp(c: Context<ApiEnv>): Promise<Response> {
   const refused = await tooMany(c, countAttempt)
   if (refused) return refused
   const { db, clock } = c.get('portal')
-  const form = new URLSearchParams(await c.req.text())
+  const form = await oauthForm(c)
+  if (typeof form === 'string') return invalidRequest(c, form)
   const client = clientIn(c, form)
   if (await giveBack(db, { client, token: form.get('token') ?? '' }, clock.now())) return c.body(null, 200)
   return c.json(
     { error: 'invalid_client', error_description: 'client_id no es de una app registrada y vigente.' },
     401,
+    howToProve(c),
   )
 }

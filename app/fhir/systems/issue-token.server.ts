@@ -21,6 +21,8 @@ const tolerance = 30
 
 export interface TokenAsked {
   grantType: string | undefined
+  /** Not needed beside the assertion; where it comes, it is the same client's. */
+  clientId?: string | undefined
   scope: string | undefined
   assertionType: string | undefined
   assertion: string | undefined
@@ -61,6 +63,8 @@ export async function issueToken(
   const client = await clientOf(db, asked.assertion)
   const unknown = 'La aserción no es de un cliente vigente, o no la firmó una de sus claves.'
   if (!client) return refused(unknown)
+  if (asked.clientId !== undefined && asked.clientId !== client.id)
+    return refused('client_id no es el de la aserción (iss).')
   const claims = await verified(client, asked.assertion, { audience, hosts }, now)
   if (typeof claims === 'string') return refused(claims || unknown)
   const jtiUsed = { clientId: client.id, jti: claims.jti, expiresAt: claims.expiresAt }
