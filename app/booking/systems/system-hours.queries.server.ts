@@ -179,8 +179,10 @@ export interface FreeHoursAsked {
   centres: readonly number[]
   from: Temporal.Instant
   to: Temporal.Instant
-  /** Any of these; all when empty. */
+  /** Any of these, or of `roles`; all when both are empty. */
   professionals: readonly number[]
+  /** Whoever attends at one centre, there alone. */
+  roles?: readonly { professionalId: number; centreId: number }[]
   specialties: readonly string[]
   /** Without them, hours of consultations. */
   exams: readonly string[]
@@ -193,10 +195,17 @@ export async function findFreeHours(
   asked: FreeHoursAsked,
   now: Temporal.Instant,
 ): Promise<{ total: number; items: FreeHour[] }> {
-  const { centres, professionals, specialties, exams } = asked
+  const { centres, professionals, roles = [], specialties, exams } = asked
+  const places = roles.map(({ professionalId, centreId }) => `${professionalId}-${centreId}`)
   const conditions = [
     sql`o.active and o.centre_id = any(${list(centres)}::bigint[])`,
-    ...(professionals.length > 0 ? [sql`o.professional_id = any(${list(professionals)}::bigint[])`] : []),
+    ...(places.length > 0
+      ? [
+          sql`(o.professional_id = any(${list(professionals)}::bigint[]) or o.professional_id || '-' || o.centre_id = any(${list(places)}::text[]))`,
+        ]
+      : professionals.length > 0
+        ? [sql`o.professional_id = any(${list(professionals)}::bigint[])`]
+        : []),
     specialties.length + exams.length === 0
       ? sql`o.specialty_slug is not null`
       : sql`(o.specialty_slug = any(${list(specialties)}::text[]) or o.exam_slug = any(${list(exams)}::text[]))`,

@@ -49,6 +49,7 @@ export async function findPotential(reader: Reader, asked: Asked): Promise<Bundl
     throw new FhirRefusal(400, 'too-long', `Entre start y end caben ${longestSpan.days} días.`)
   const centres = centresAsked(asked, access)
   const professionals = await professionalsAsked(reader, asked)
+  const roles = rolesAsked(asked)
   const limit = readCount(asked.texts('_count')[0], '_count', { usual: 50, most: 500 })
   const specialties = specialtiesAsked(base, asked.texts('specialty'))
   const exams = [...asked.texts('visit-type'), ...asked.texts('service-type')].map(
@@ -66,6 +67,7 @@ export async function findPotential(reader: Reader, asked: Asked): Promise<Bundl
             from,
             to,
             professionals,
+            roles,
             specialties,
             exams,
             limit,
@@ -88,15 +90,24 @@ function centresAsked(asked: Asked, { centres }: SystemAccess): number[] {
     : centres.filter(centre => wanted.some(({ id }) => id === String(centre)))
 }
 
+/** Of a role, who it is of, and where: `PractitionerRole/12-222`. */
+const rolesAsked = (asked: Asked): { professionalId: number; centreId: number }[] =>
+  asked.references('practitioner').flatMap(({ type, id }) => {
+    const [, who, where] = type === 'PractitionerRole' ? (/^(\d{1,15})-(\d{1,15})$/.exec(id) ?? []) : []
+    return where === undefined ? [] : [{ professionalId: Number(who), centreId: Number(where) }]
+  })
+
+/** Who is asked for wherever they attend. */
 async function professionalsAsked(reader: Reader, asked: Asked): Promise<number[] | 'nobody'> {
-  const ids = asked.references('practitioner').map(({ id }) => Number(id.split('-')[0]))
+  const persons = asked.references('practitioner').filter(({ type }) => type === 'Practitioner')
+  const ids = persons.map(({ id }) => Number(id))
   const named = asked.identifiers('practitioner')
-  if (ids.length + named.length === 0) return []
+  if (asked.references('practitioner').length + named.length === 0) return []
   const found = await Promise.all(
     named.map(({ system, value }) =>
       idsNamed(reader, 'Practitioner', system === undefined ? value : `${system}|${value}`),
     ),
   )
   const all = [...ids, ...found.flat().map(Number)].filter(Number.isSafeInteger)
-  return all.length > 0 ? all : 'nobody'
+  return all.length > 0 || rolesAsked(asked).length > 0 ? all : 'nobody'
 }

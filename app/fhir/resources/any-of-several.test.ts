@@ -85,6 +85,17 @@ test('a role is of the location and of the organization that are named, where bo
   expect(await both(other.centreId)).toBe(0)
 })
 
+test('hours of a role are of its centre alone', async () => {
+  const span = `start=${testNow}&end=${testNow.add({ hours: 24 * 7 })}&_count=1`
+  const [who, where] = [here.professionalId, here.centreId]
+  const find = (...practitioners: string[]) =>
+    count(`/Appointment/$find?${span}${practitioners.map(one => `&practitioner=${one}`).join('')}`)
+  expect(await find(`PractitionerRole/${who}-${where}`)).toBe(1)
+  expect(await find(`PractitionerRole/${who}-${other.centreId}`)).toBe(0)
+  expect(await find(`PractitionerRole/${who}`)).toBe(0)
+  expect(await find(`PractitionerRole/${who}-${other.centreId}`, `Practitioner/${who}`)).toBe(1)
+})
+
 test('what happened is at one centre, and so at none of two that are both named', async () => {
   const at = (id: number) => `entity=Location/${id}`
   await system.ask('/AuditEvent?_count=1')
