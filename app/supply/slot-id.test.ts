@@ -19,6 +19,8 @@ test.each([
   ['an hour in two hundred years', `1-${minutes(Date.UTC(2226, 10))}`],
   ['no number of minutes', '1-zzzzzzzz'],
   ['no offer', '-1'],
+  ['an offer with a zero before it', `01-${minutes(Date.UTC(2026, 10))}`],
+  ['a start with a zero before it', `1-0${minutes(Date.UTC(2026, 10))}`],
 ])('%s names no hour: %s', (_what, text) => {
   expect(parseSlotId(text)).toBeUndefined()
 })

@@ -13,7 +13,8 @@ const farthestMinutes = Date.UTC(2200, 0) / 60_000
 
 /** @returns undefined when the text names no hour. */
 export function parseSlotId(text: string): { offerId: number; start: Temporal.Instant } | undefined {
-  const found = /^([0-9a-z]{1,10})-([0-9a-z]{1,8})$/.exec(text)
+  // One hour, one name: with zeros before it there would be any number of them.
+  const found = /^([1-9a-z][0-9a-z]{0,9})-(0|[1-9a-z][0-9a-z]{0,7})$/.exec(text)
   if (!found) return undefined
   const offerId = Number.parseInt(found[1] ?? '', 36)
   const minutes = Number.parseInt(found[2] ?? '', 36)
