@@ -8,6 +8,7 @@ import { hashOfToken, newToken, tokenShape } from '#app/platform/http/token-cook
 import { countAttempt, type SpanLimit } from '#app/platform/limits/limits.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { calendarText } from '../notices/calendar-entry.server.ts'
 import {
   endFeed,
   type FeedHour,
@@ -109,5 +110,5 @@ function calendarOf(
       // Not cancelled: it may stand again.
       status: calledOff ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     })
-  return calendar.toString()
+  return calendarText(calendar)
 }

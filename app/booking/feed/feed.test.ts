@@ -77,6 +77,17 @@ test('a calendar reads when and where, and never the specialty, the person or th
     expect(outcome.calendar.replaceAll(/\r\n /g, '')).not.toContain(word)
 })
 
+test('each line of a calendar is ended, the last one too, and none is longer than 75 bytes', async () => {
+  const { accountId, open } = await patient()
+  const { offerId } = await addOffer(db, { hours })
+  await bookFor(accountId, offerId, '2026-11-24T13:00:00Z')
+  const outcome = await readFeed(portal, await open(), '203.0.113.1')
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const lines = outcome.calendar.split('\r\n')
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+  expect(lines.filter(line => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])
+})
+
 test('an hour that its centre called off is not certain, and says why', async () => {
   const { accountId, open } = await patient()
   const { id } = await calledOffHour(db)

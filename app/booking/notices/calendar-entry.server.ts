@@ -1,5 +1,10 @@
 /** The appointment as a calendar file (RFC 5545): one entry whose UID never changes, replaced at each move. */
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import { listText } from '#app/platform/messages/email.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -29,8 +34,11 @@ export function calendarEntry(
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   for (const one of [appointment, ...others]) calendar.createEvent(eventOf(one, sender, now))
-  return calendar.toString()
+  return calendarText(calendar)
 }
+
+/** The library leaves the last line open, and RFC 5545 (3.1) ends each. */
+export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant): ICalEventData {
   const language = languageOf(appointment)

@@ -44,6 +44,7 @@ test('how to prepare for several exams is a list for each of them, in the letter
     />Perfil lipídico<\/p><ul [^>]+><li>Cena liviana la noche anterior y sin alcohol 24 horas antes\.<\/li><\/ul><\/dd>/,
   )
   expect(calendarOf(letter)).toContain(list.replace('\n', '\\n'))
+  expect(calendarOf(letter)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('a letter says once that a visit is by video, and where it is', async () => {
