@@ -105,6 +105,7 @@ export const capabilityStatement = (base: string, brand: string, version: string
               : []),
             ...writesOf(type).map(code => ({ code })),
           ],
+          conditionalRead: 'not-match' as const,
           ...(writesOf(type).length > 0 && {
             // «versioned-update» would say that nothing is changed without `If-Match`; that is for whoever writes to wish.
             versioning: 'versioned' as const,
@@ -132,18 +133,21 @@ export const capabilityStatement = (base: string, brand: string, version: string
             code,
           })),
           versioning: 'versioned',
+          conditionalRead: 'not-match',
           searchParam: [{ name: 'status', type: 'token' }],
         },
         {
           type: 'AuditEvent',
           profile: profileOf('AuditEventCl'),
           interaction: [{ code: 'read' }, { code: 'search-type' }],
+          conditionalRead: 'not-match',
           searchParam: auditParameters.map(name => ({ name, type: kinds[name] ?? ('reference' as const) })),
         },
         {
           type: 'DocumentReference',
           documentation: 'De la app que una persona autoriza: patient/DocumentReference.rs.',
           interaction: [{ code: 'read' }, { code: 'search-type' }],
+          conditionalRead: 'not-match',
           searchParam: searchedAsApp.DocumentReference.map(name => ({
             name,
             type: kinds[name] ?? (name === 'patient' ? ('reference' as const) : ('token' as const)),

@@ -73,6 +73,12 @@ describe('what anybody may read', () => {
     expect(new Set(versioned?.map(({ versioning }) => versioning))).toEqual(new Set(['versioned']))
   })
 
+  test('the capabilities say that what is the same is not sent again', async () => {
+    const { rest } = (await system.ask('/metadata', { bearer: null })).body as Resource as CapabilityStatement
+    const otherwise = rest?.[0]?.resource?.filter(one => one.conditionalRead !== 'not-match')
+    expect(otherwise?.map(({ type }) => type)).toEqual(['Binary'])
+  })
+
   test('the configuration of SMART names its endpoints, and PKCE by S256 alone', async () => {
     const answer = await facade(portal).request('/fhir/.well-known/smart-configuration')
     expect(await answer.json()).toMatchObject({

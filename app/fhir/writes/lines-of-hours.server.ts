@@ -38,6 +38,7 @@ export function weeklyOfSchedule(extensions: Extensions): Weekly[] | undefined {
 
 /** A day, or a moment as the clock of the place says it. */
 export function localOf(text: string, zone: string, at: string): string {
+  let isTwice = false
   try {
     if (!/^20/.test(text)) throw new RangeError('out of this century')
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
@@ -45,12 +46,15 @@ export function localOf(text: string, zone: string, at: string): string {
     if (moment.epochMilliseconds % 60_000 !== 0) throw new RangeError('not a whole minute')
     const local = moment.toZonedDateTimeISO(zone).toPlainDateTime()
     // In the hour that the clock shows twice only the first can be said.
-    if (!local.toZonedDateTime(zone).toInstant().equals(moment)) throw new RangeError('twice')
+    isTwice = !local.toZonedDateTime(zone).toInstant().equals(moment)
+    if (isTwice) throw new RangeError('twice')
     return local.toString({ smallestUnit: 'minute' })
   } catch {
     throw wrong(
       at,
-      'debe ser un día de este siglo, o un instante con zona en minutos enteros, como 2026-12-01T09:00:00-03:00',
+      isTwice
+        ? 'es de la hora que el reloj de ese lugar da dos veces esa noche: aquí se dice solo la primera'
+        : 'debe ser un día de este siglo, o un instante con zona en minutos enteros, como 2026-12-01T09:00:00-03:00',
     )
   }
 }
