@@ -39,7 +39,8 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
     day: formatDate(lastDay, post.language),
     centre: told.centre ?? null,
   }
-  const { toPerson, toDelegate } = t[event]
+  const isOver = event === 'ended'
+  const { toPerson, toDelegate } = isOver && !told.accepted ? t.withdrawn : t[event]
   const invited = event === 'granted'
   // Of one's own act: counted as anybody's where the mailbox was never proven.
   const byPerson: Partial<Message> = grantorAccountId
@@ -49,7 +50,12 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
     ? letter(
         post,
         { name: personName, email: personEmail },
-        { ...t.frame, title: toPerson.title(facts), intro: [toPerson.intro(facts), t.endAnyTime] },
+        {
+          ...t.frame,
+          ...(isOver && { closing: t.frame.ended }),
+          title: toPerson.title(facts),
+          intro: [toPerson.intro(facts), ...(isOver ? [] : [t.endAnyTime])],
+        },
         `delegation-${event}:${id}:person`,
         delegationPath,
         byPerson,
@@ -62,6 +68,7 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
     {
       ...t.frame,
       ...(!told.accepted && { closing: t.frame.stranger }),
+      ...(isOver && { closing: t.frame.nothing }),
       ...(invited && { link: t.frame.invitation }),
       title: toDelegate.title(facts),
       intro: [toDelegate.intro(facts)],

@@ -100,6 +100,27 @@ describe('a grant', () => {
     expect(accepted).toContain('cambia tu contraseña')
   })
 
+  test('of what has ended no letter says that it can be ended, nor to its delegate that an invitation waits', async () => {
+    const { father, daughter, id } = await pair()
+    await accept(daughter, id)
+    await end(father, id)
+    const [toPerson, toDelegate] = (await letters()).slice(-2).map(({ body }) => body)
+    for (const body of [toPerson, toDelegate]) expect(body).not.toMatch(/termínal|terminarlo|invitación/)
+    expect(toPerson).toContain('revisa tus personas de confianza y cambia tu contraseña')
+    expect(toDelegate).toContain('No tienes que hacer nada.')
+  })
+
+  test('an invitation that ends before anybody accepted it is called one in both letters', async () => {
+    const { father, id } = await pair()
+    await end(father, id)
+    const told = (await letters()).slice(-2)
+    expect(told.map(({ subject }) => subject.split(' · ')[0])).toEqual([
+      'Terminó tu invitación a Ana Rojas',
+      'Terminó la invitación de Rosa',
+    ])
+    for (const { body } of told) expect(body).not.toContain('ya no puede')
+  })
+
   test.each([
     ['books', ['father'], []],
     ['reads', [], ['father']],

@@ -8,6 +8,8 @@ export const delegated: Catalogue['delegated'] = {
     invitation: 'See the invitation',
     closing: 'If you do not recognise this, end it right there and change your password.',
     stranger: 'If you do not know this person, you need do nothing: the invitation ends by itself.',
+    ended: 'If you did not know of this, look at your trusted people and change your password.',
+    nothing: 'You do not have to do anything.',
   },
   trusted: 'Lets you book their appointments',
   signIn: {
@@ -52,7 +54,20 @@ export const delegated: Catalogue['delegated'] = {
     },
     toDelegate: {
       title: ({ person }) => `The permission of ${person} has ended`,
-      intro: ({ person, what, centre }) => `You can no longer ${what}${at(centre)} on behalf of ${person}.`,
+      intro: ({ person, what, centre }) =>
+        `This you can no longer do on behalf of ${person}: ${what}${at(centre)}.`,
+    },
+  },
+  withdrawn: {
+    toPerson: {
+      title: ({ delegate }) => `Your invitation to ${delegate} has ended`,
+      intro: ({ delegate, what, centre }) =>
+        `Your invitation to ${delegate} to ${what}${at(centre)} for you no longer holds.`,
+    },
+    toDelegate: {
+      title: ({ person }) => `The invitation from ${person} has ended`,
+      intro: ({ person, what, centre }) =>
+        `The invitation from ${person} to ${what}${at(centre)} on their behalf no longer holds.`,
     },
   },
   errors: {

@@ -15,6 +15,9 @@ export const delegated = {
     invitation: 'Ver la invitación',
     closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
     stranger: 'Si no conoces a esta persona, no tienes que hacer nada: la invitación vence sola.',
+    /** Of what has ended: there is nothing to end any more. */
+    ended: 'Si no sabías de esto, revisa tus personas de confianza y cambia tu contraseña.',
+    nothing: 'No tienes que hacer nada.',
   },
   trusted: 'Te dio permiso para pedir sus horas',
   /** On the page that asks to sign in, to whoever comes from the letter that invites. */
@@ -60,7 +63,21 @@ export const delegated = {
     },
     toDelegate: {
       title: ({ person }: Facts) => `Terminó el permiso de ${person}`,
-      intro: ({ person, what, centre }: Facts) => `Ya no puedes ${what}${at(centre)} en nombre de ${person}.`,
+      intro: ({ person, what, centre }: Facts) =>
+        `Esto ya no lo puedes hacer en nombre de ${person}: ${what}${at(centre)}.`,
+    },
+  },
+  /** An invitation that nobody accepted. */
+  withdrawn: {
+    toPerson: {
+      title: ({ delegate }: Facts) => `Terminó tu invitación a ${delegate}`,
+      intro: ({ delegate, what, centre }: Facts) =>
+        `Tu invitación a ${delegate} para ${what}${at(centre)} por ti ya no vale.`,
+    },
+    toDelegate: {
+      title: ({ person }: Facts) => `Terminó la invitación de ${person}`,
+      intro: ({ person, what, centre }: Facts) =>
+        `La invitación de ${person} a ${what}${at(centre)} en su nombre ya no vale.`,
     },
   },
   errors: {

@@ -9,6 +9,9 @@ export const delegated: Catalogue['delegated'] = {
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
     stranger:
       'Si vous ne connaissez pas cette personne, vous n’avez rien à faire : l’invitation expire d’elle-même.',
+    ended:
+      'Si vous n’étiez pas au courant, regardez vos personnes de confiance et changez votre mot de passe.',
+    nothing: 'Vous n’avez rien à faire.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
   signIn: {
@@ -53,7 +56,20 @@ export const delegated: Catalogue['delegated'] = {
     },
     toDelegate: {
       title: ({ person }) => `L’autorisation de ${person} a pris fin`,
-      intro: ({ person, what, centre }) => `Vous ne pouvez plus ${what}${at(centre)} au nom de ${person}.`,
+      intro: ({ person, what, centre }) =>
+        `Ceci, vous ne pouvez plus le faire au nom de ${person} : ${what}${at(centre)}.`,
+    },
+  },
+  withdrawn: {
+    toPerson: {
+      title: ({ delegate }) => `Votre invitation à ${delegate} a pris fin`,
+      intro: ({ delegate, what, centre }) =>
+        `Votre invitation à ${delegate} de ${what}${at(centre)} pour vous n’est plus valable.`,
+    },
+    toDelegate: {
+      title: ({ person }) => `L’invitation de ${person} a pris fin`,
+      intro: ({ person, what, centre }) =>
+        `L’invitation de ${person} à ${what}${at(centre)} en son nom n’est plus valable.`,
     },
   },
   errors: {
