@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testSender } from '#test/helpers/booking.ts'
 import { askedEmail, warningEmail } from '../recovery/lost-reach-notices.server.ts'
-import { confirmEmail, receivedEmail } from '../rights/request-letters.server.ts'
+import { answeredEmail, confirmEmail, receivedEmail } from '../rights/request-letters.server.ts'
 import type { Post } from './account-notices.server.ts'
 
 const to = 'rosa@ejemplo.cl'
@@ -38,7 +38,28 @@ test('what was asked is called what it is: a request or a complaint', () => {
       postIn('es'),
       { kind, name: 'Rosa', email: to },
       { id: 'id', folio, code: 'AAAA-BBBB', dueOn: Temporal.PlainDate.from('2026-12-23') },
-    ).subject
-  expect(told('access', 'DER-2JW6X2JP')).toBe('Recibimos tu solicitud DER-2JW6X2JP · Copihue')
-  expect(told('complaint', 'REC-2JW6X2JP')).toBe('Recibimos tu reclamo REC-2JW6X2JP · Copihue')
+    )
+  expect(told('access', 'DER-2JW6X2JP').subject).toBe('Recibimos tu solicitud DER-2JW6X2JP · Copihue')
+  expect(told('access', 'DER-2JW6X2JP').body).toContain('Pediste: Saber qué datos tienen.')
+  const complaint = told('complaint', 'REC-2JW6X2JP')
+  expect(complaint.subject).toBe('Recibimos tu reclamo REC-2JW6X2JP · Copihue')
+  expect(complaint.body).toContain(
+    'Lo leemos y te respondemos por correo a más tardar el 23 de diciembre de 2026.',
+  )
+  expect(complaint.body).not.toContain('Pediste')
+})
+
+test('the answer to a complaint leads to the complaint, the one to a request to the request', () => {
+  const links = (['access', 'complaint'] as const).map(kind => {
+    const given = {
+      id: 'id',
+      folio: 'DER-2JW6X2JP',
+      answer: 'Sí.',
+      why: null,
+      withExport: false,
+      until: null,
+    }
+    return answeredEmail(postIn('es'), { kind, name: 'Rosa', email: to }, given).letter?.links[0]?.label
+  })
+  expect(links).toEqual(['Ver la solicitud', 'Ver el reclamo'])
 })

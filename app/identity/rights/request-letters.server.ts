@@ -43,13 +43,15 @@ export function receivedEmail(
   { id, folio, code, dueOn }: { id: string; folio: string; code: string; dueOn: Temporal.PlainDate },
 ): Message {
   const { kinds, letters } = texts(post.language, 'rights')
-  const { title, complaintTitle, intro, code: words, link, closing } = letters.received
+  const { title, complaintTitle, intro, complaintIntro, code: words, link, closing } = letters.received
+  const isComplaint = kind === 'complaint'
+  const by = long(post, dueOn)
   return letter(
     post,
     { name, email },
     {
-      title: kind === 'complaint' ? complaintTitle(folio) : title(folio),
-      intro: [intro(kinds[kind].label, long(post, dueOn)), words(folio, code)],
+      title: isComplaint ? complaintTitle(folio) : title(folio),
+      intro: [isComplaint ? complaintIntro(by) : intro(kinds[kind].label, by), words(folio, code)],
       link,
       closing,
     },
@@ -99,7 +101,7 @@ export function answeredEmail(
         ...(given.withExport ? [t.data] : []),
         ...(given.until ? [t.file(long(post, chileanDay(given.until)))] : []),
       ],
-      link: given.withExport ? t.dataLink : t.link,
+      link: given.withExport ? t.dataLink : kind === 'complaint' ? t.complaintLink : t.link,
       closing: kind === 'complaint' ? t.complaint : t.agency,
     },
     answerKey(given.id),

@@ -235,6 +235,7 @@ export const rights: Catalogue['rights'] = {
       title: folio => `We received your request ${folio}`,
       complaintTitle: folio => `We received your complaint ${folio}`,
       intro: (kind, date) => `You asked: ${kind}. We answer by e-mail by ${date} at the latest.`,
+      complaintIntro: date => `We will read it and answer by e-mail by ${date} at the latest.`,
       code: (folio, code) => `Number: ${folio}. Code to see how it is going: ${code}.`,
       link: 'See how it is going',
       closing: 'Keep this e-mail: the code is not sent again.',
@@ -252,6 +253,7 @@ export const rights: Catalogue['rights'] = {
       data: 'Your data are in your profile, under “Security”: they open only with your account and your identity proven.',
       dataLink: 'Open my profile',
       link: 'See the request',
+      complaintLink: 'See the complaint',
       file: until =>
         `The copy of the data waits for you until ${until}. It opens once, with the number and code of this request and the number of your identity card.`,
       agency:

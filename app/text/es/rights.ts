@@ -237,6 +237,7 @@ export const rights = {
       complaintTitle: (folio: string) => `Recibimos tu reclamo ${folio}`,
       intro: (kind: string, date: string) =>
         `Pediste: ${kind}. Te respondemos por correo a más tardar el ${date}.`,
+      complaintIntro: (date: string) => `Lo leemos y te respondemos por correo a más tardar el ${date}.`,
       code: (folio: string, code: string) => `Número: ${folio}. Código para ver en qué está: ${code}.`,
       link: 'Ver en qué está',
       closing: 'Guarda este correo: el código no se vuelve a enviar.',
@@ -255,6 +256,7 @@ export const rights = {
       data: 'Tus datos están en tu perfil, en «Seguridad»: se abren solo con tu cuenta y tu identidad comprobada.',
       dataLink: 'Abrir mi perfil',
       link: 'Ver la solicitud',
+      complaintLink: 'Ver el reclamo',
       file: (until: string) =>
         `La copia de los datos te espera hasta el ${until}. Se abre una sola vez, con el número y el código de esta solicitud y el número de tu cédula.`,
       agency:

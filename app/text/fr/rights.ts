@@ -243,6 +243,7 @@ export const rights: Catalogue['rights'] = {
       complaintTitle: folio => `Nous avons reçu votre réclamation ${folio}`,
       intro: (kind, date) =>
         `Vous avez demandé : ${kind}. Nous répondons par e-mail au plus tard le ${date}.`,
+      complaintIntro: date => `Nous la lisons et répondons par e-mail au plus tard le ${date}.`,
       code: (folio, code) => `Numéro : ${folio}. Code pour voir où cela en est : ${code}.`,
       link: 'Voir où cela en est',
       closing: 'Gardez cet e-mail : le code n’est pas renvoyé.',
@@ -260,6 +261,7 @@ export const rights: Catalogue['rights'] = {
       data: 'Vos données sont dans votre profil, sous « Sécurité » : elles s’ouvrent seulement avec votre compte et votre identité prouvée.',
       dataLink: 'Ouvrir mon profil',
       link: 'Voir la demande',
+      complaintLink: 'Voir la réclamation',
       file: until =>
         `La copie des données vous attend jusqu’au ${until}. Elle s’ouvre une seule fois, avec le numéro et le code de cette demande et le numéro de votre carte d’identité.`,
       agency:
