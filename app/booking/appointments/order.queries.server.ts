@@ -32,6 +32,12 @@ export async function findTold(tx: Tx, ids: readonly string[]): Promise<Appointm
 
 /** A payment is of the first hour of its order; where that one is off, what was paid is the first of those that stand. */
 export async function standingHour(tx: Tx, first: Appointment): Promise<Appointment> {
-  if (first.state !== 'cancelled' || first.orderId === null) return first
-  return (await findOrder(tx, first.id)).find(({ state }) => state !== 'cancelled') ?? first
+  return first.state === 'cancelled' ? (await standingHours(tx, first))[0] : first
+}
+
+/** A payment is of the first hour of its order: what was paid with it are those that stand, or that one where none does. */
+export async function standingHours(tx: Tx, first: Appointment): Promise<[Appointment, ...Appointment[]]> {
+  if (first.orderId === null) return [first]
+  const [soonest, ...rest] = (await findOrder(tx, first.id)).filter(({ state }) => state !== 'cancelled')
+  return soonest ? [soonest, ...rest] : [first]
 }

@@ -32,7 +32,7 @@ export function arrivalsIn(hours: readonly Reachable[], { linkKey, publicUrl }: 
           contentId,
           alt: `${t.picture}${which}`,
           words: t.inLetter,
-          typed: { label: t.typed, code: arrivalCode(linkKey, id, day) },
+          typed: { label: t.typed, code: arrivalCode(linkKey, id, day), alone: t.inText },
           way: { label: `${t.open}${which}`, href },
         },
         picture: { contentId, qr: href },

@@ -1,4 +1,5 @@
 /** What is sent of hours that are gone, whoever cancelled them: of one visit all together. */
+import { capital } from '#app/platform/capital.ts'
 import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { slotId } from '#app/supply/public.ts'
@@ -144,7 +145,7 @@ export function centreCancelledMessages(
     })
   }
   const hourTo = (start: Temporal.Instant) => ({
-    label: whenOf(appointmentFacts({ offer, start, end: start }, contact.language)),
+    label: capital(whenOf(appointmentFacts({ offer, start, end: start }, contact.language))),
     href: `${guestLink(sender, id)}?hora=${slotId(offer.id, start)}`,
   })
   return gone('centre-cancelled', appointment, sender, t, {

@@ -224,9 +224,12 @@ describe('what is shown at the door', () => {
       expect(html).toContain('<img src="cid:llegada-1"')
       // Without pictures there is what to read, to type and to press.
       const typed = arrivalCode(testSender.linkKey, id, dayOf)
-      for (const text of [body, html?.replaceAll(/<img[^>]*alt="([^"]*)"[^>]*>/g, '$1') ?? ''])
-        for (const word of ['Al llegar, muestra este código', typed, arrivalIn(qr)])
-          expect(text).toContain(word)
+      const shown = html?.replaceAll(/<img[^>]*alt="([^"]*)"[^>]*>/g, '$1') ?? ''
+      for (const [text, how] of [
+        [body, 'Al llegar, escríbelo en la tableta'],
+        [shown, 'Al llegar, muestra este código'],
+      ])
+        for (const word of [how, typed, arrivalIn(qr)]) expect(text).toContain(word)
       expect(html).toContain('alt="Código QR de llegada"')
     }
   })

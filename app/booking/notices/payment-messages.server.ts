@@ -5,13 +5,13 @@ import { formatDateTime } from '#app/platform/dates.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts, paidFacts } from '../appointments/appointment-facts.server.ts'
-import { standingHour } from '../appointments/order.queries.server.ts'
+import { standingHours } from '../appointments/order.queries.server.ts'
 import { sayReception } from '../appointments/say-appointment.server.ts'
 import { findPaidAtDesk, type PaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
-import { email, enterLinks } from './notice-parts.server.ts'
+import { email, enterLinks, manyOf, visitTold } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
 import { remindAnew } from './reminders.server.ts'
 
@@ -24,14 +24,16 @@ export const announcePayments =
       findReceipt(tx, paymentId),
       atDesk ? findPaidAtDesk(tx, appointmentId, paymentId) : null,
     ])
-    const appointment = kind === 'settled' && first ? await standingHour(tx, first) : first
+    const standing = kind === 'settled' && first ? await standingHours(tx, first) : first && [first]
+    const [appointment, ...rest]: readonly Appointment[] = standing ?? []
     if (!appointment || !payment || !isReachable(appointment)) return
+    const others = rest.filter(isReachable)
     const told = { ...payment, amount: amount ?? payment.amount }
     // Reminders that say how to pay give way to reminders that know, and back.
     const again = (kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled')
     await Promise.all([
       again && remindAnew(tx, appointment, sender, now, 'house'),
-      enqueueAll(tx, [messageOf(kind, appointment, told, { part, desk, voided }, sender)], now),
+      enqueueAll(tx, [messageOf(kind, appointment, told, { part, desk, voided, others }, sender)], now),
     ])
   }
 
@@ -39,12 +41,17 @@ function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
   payment: PaidReceipt,
-  { part, desk, voided }: { part: number; desk: PaidAtDesk | null; voided: boolean },
+  {
+    part,
+    desk,
+    voided,
+    others,
+  }: { part: number; desk: PaidAtDesk | null; voided: boolean; others: Reachable[] },
   sender: Sender,
 ): Message {
   const { id, code, contact } = appointment
   const t = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
+  const visit = visitTold(appointment, others)
   const see = { label: t.actions.see, href: guestLink(sender, id) }
   // What is paid in advance and was handed back is lost unless it is paid again: its price says until when.
   const owed =
@@ -63,14 +70,19 @@ function messageOf(
         appointment,
         sender,
         {
-          subject: t.settled.subject(`${facts.day}, ${facts.time}`, code),
+          subject: t.settled.subject(visit.when, visit.codes),
           title: t.settled.title,
-          intro: [t.settled.intro, ...(payment.bonoFolio ? [t.settled.bono] : [])],
+          intro: [
+            others.length > 0 ? manyOf(appointment).settled.intro : t.settled.intro,
+            ...(payment.bonoFolio ? [t.settled.bono(payment.bonoFolio.split(', ').length)] : []),
+          ],
+          others,
           facts: receiptLines(appointment, paidFacts(payment, appointment.offer)),
           links: [
             ...enterLinks(appointment, sender),
             { label: t.actions.receipt, href: `${guestLink(sender, id)}/comprobante` },
             see,
+            ...others.map(other => seeOther(other, sender)),
           ],
         },
         rest,
@@ -106,6 +118,11 @@ function messageOf(
       )
   }
 }
+
+const seeOther = (other: Reachable, sender: Sender) => ({
+  label: manyOf(other).see(appointmentFacts(other, other.contact.language).time),
+  href: guestLink(sender, other.id),
+})
 
 function receiptLines({ contact, offer }: Reachable, payment: PaidReceipt) {
   const t = texts(contact.language, 'notices')

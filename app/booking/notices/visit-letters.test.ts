@@ -273,6 +273,32 @@ test('what is paid once the first hour is off is told of the one that stands', a
   expect(letter?.body).toContain(`Código: ${of.codes[1]}`)
 })
 
+test('what is paid of both hours is told of both, with the code of each', async () => {
+  const of = await visit()
+  const found = await findAppointments(db, [of.lead, of.other])
+  const shown = found.reduce((sum, { fullPrice }) => sum + fullPrice, 0)
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, by: 'staff:1' } as const
+  const asked = { appointmentId: of.lead, centreId: of.centreId, shown }
+  expect(await payAtDesk(db, { ...taking, ...asked }, testSender, now)).toMatchObject({ ok: true })
+  const [letter] = (await told(of)).filter(({ subject }) => subject?.startsWith('Recibimos tu pago'))
+  expect(letter?.subject).toBe(
+    `Recibimos tu pago: martes 24 de noviembre, 09:00 y 09:20 (${of.codes.join(' y ')})`,
+  )
+  expect(letter?.body).toContain('Tus horas están pagadas.')
+  expect(letter?.body).toContain(`Código (09:20): ${of.codes[1]}`)
+  expect(letter?.body).toContain('Ver la hora de las 09:20')
+  expect(letter?.html?.match(/\/calendario"/g)).toHaveLength(2)
+})
+
+test('as plain text a letter says of which hour each calendar entry and each code for the door is', async () => {
+  const [email] = await told(await visit())
+  expect(email?.body).toMatch(/Agregar al calendario \(martes 24 de noviembre, 09:00\):\n/)
+  expect(email?.body).toMatch(/Agregar al calendario \(martes 24 de noviembre, 09:20\):\n/)
+  expect(email?.body).toMatch(/Cómo llegar:\n/)
+  expect(email?.body).toMatch(/Mi código de llegada \(09:20\): [A-Z0-9]{4}-[A-Z0-9]{4}\nAl llegar, escríbelo/)
+  expect(email?.body).not.toContain('muestra este código')
+})
+
 test('the way to the door stands once in a letter of two hours', async () => {
   const [email] = await told(await visit())
   for (const text of [email?.body, email?.html]) expect(text?.match(/Cómo llegar/g)).toHaveLength(1)

@@ -28,8 +28,8 @@ export interface EmailDoor {
   contentId: string
   alt: string
   words: string
-  /** What is typed instead. */
-  typed: { label: string; code: string }
+  /** What is typed instead; `alone`: where no picture is shown. */
+  typed: { label: string; code: string; alone: string }
   way: Way
 }
 
@@ -72,7 +72,7 @@ export function emailText({
   closing,
 }: Email): string {
   const hours = hour ? [hour, ...(further ?? [])] : []
-  const ways = [...links, ...hours.flatMap(each => each.ways)]
+  const ways = [...links, ...waysTold(hours)]
   const blocks = [
     ...hours.map(({ when, what, where, gone }) =>
       [capital(when), what, where, gone && title].filter(Boolean).join('\n'),
@@ -81,12 +81,19 @@ export function emailText({
     ...intro,
     facts.map(factText).join('\n'),
     ways.map(({ label, href }) => `${label}:\n${href}`).join('\n\n'),
-    ...atDoor.map(
-      ({ words, typed, way }) => `${words}\n${typed.label} ${typed.code}\n\n${way.label}:\n${way.href}`,
-    ),
+    ...atDoor.map(({ typed, way }) => `${way.label}: ${typed.code}\n${typed.alone}\n${way.href}`),
     ...closing,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Below the hours nothing shows of which one a way is: where several are called alike, each says it. */
+const waysTold = (hours: readonly EmailHour[]): Way[] => {
+  const labels = hours.flatMap(({ ways }) => ways.map(({ label }) => label))
+  const isOne = (label: string) => labels.filter(other => other === label).length === 1
+  return hours.flatMap(({ when, ways }) =>
+    ways.map(({ label, href }) => ({ label: isOne(label) ? label : `${label} (${when})`, href })),
+  )
 }
 
 const factText = ({ label, value, lists = [] }: Email['facts'][number]) =>

@@ -6,6 +6,7 @@ export const arrival: Catalogue['arrival'] = {
   picture: 'QR code of your arrival',
   typed: 'Or type this code into the tablet of the centre:',
   inLetter: 'When you arrive, show this code at the tablet of the centre, or open it on your phone.',
+  inText: 'When you arrive, type it into the tablet of the centre, or show it on your phone:',
   submit: 'I am here',
   early: day => `Keep this code. On ${day}, show it to the tablet of the centre, or open it when you arrive.`,
   today: 'Show this code to the tablet of the centre. If you are there already, you can also say so here.',

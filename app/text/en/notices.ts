@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const notices: Catalogue['notices'] = {
   hello: name => `Hello ${name},`,
@@ -91,7 +92,8 @@ export const notices: Catalogue['notices'] = {
     subject: (when, code) => `We received your payment: ${when} (${code})`,
     title: 'We received your payment',
     intro: 'Your appointment is paid. Keep this e-mail: it is your receipt.',
-    bono: 'Your electronic bono has been issued; there is nothing else to do.',
+    bono: n =>
+      `${plural(n, 'Your electronic bono has been issued', 'Your electronic bonos have been issued')}; there is nothing else to do.`,
     card: last4 => `ending in ${last4}`,
     free: 'at no cost to you',
   },

@@ -46,6 +46,7 @@ export const several: Catalogue['several'] = {
         'The page of each one has the nearest times. Choose and you will not have to enter your details again:',
       sms: (codes, when, link) => `Cancelled by the centre: ${codes}, ${when}. Others: ${link}`,
     },
+    settled: { intro: 'Your appointments are paid. Keep this e-mail: it is your receipt.' },
     unpaid: {
       subject: (when, codes) =>
         `Your appointments were cancelled because they were not paid: ${when} (${codes})`,

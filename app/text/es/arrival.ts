@@ -5,6 +5,8 @@ export const arrival = {
   picture: 'Código QR de llegada',
   typed: 'O escribe este código en la tableta del centro:',
   inLetter: 'Al llegar, muestra este código en la tableta del centro, o ábrelo en tu teléfono.',
+  /** Below the code, where no picture of it is shown. */
+  inText: 'Al llegar, escríbelo en la tableta del centro, o muéstralo desde tu teléfono:',
   submit: 'Ya llegué',
   early: (day: string) =>
     `Guarda este código. El ${day} muéstralo en la tableta del centro, o ábrelo al llegar.`,

@@ -1,3 +1,5 @@
+import { spanishPlural as plural } from '../plurals.ts'
+
 /** What booking writes to patients: e-mails, SMS and the calendar entry. */
 export const notices = {
   hello: (name: string) => `Hola, ${name}:`,
@@ -95,7 +97,8 @@ export const notices = {
     subject: (when: string, code: string) => `Recibimos tu pago: ${when} (${code})`,
     title: 'Recibimos tu pago',
     intro: 'Tu hora está pagada. Guarda este correo: es tu comprobante.',
-    bono: 'Tu bono electrónico ya está emitido; no tienes que hacer nada más.',
+    bono: (n: number) =>
+      `${plural(n, 'Tu bono electrónico ya está emitido', 'Tus bonos electrónicos ya están emitidos')}; no tienes que hacer nada más.`,
     card: (last4: string) => `terminada en ${last4}`,
     free: 'sin costo para ti',
   },

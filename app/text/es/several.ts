@@ -52,6 +52,7 @@ export const several = {
       sms: (codes: string, when: string, link: string) =>
         `El centro canceló tus horas ${codes}, ${when}. Otras: ${link}`,
     },
+    settled: { intro: 'Tus horas están pagadas. Guarda este correo: es tu comprobante.' },
     unpaid: {
       subject: (when: string, codes: string) =>
         `Tus horas se cancelaron por falta de pago: ${when} (${codes})`,

@@ -6,6 +6,7 @@ export const arrival: Catalogue['arrival'] = {
   picture: 'Code QR d’arrivée',
   typed: 'Ou saisissez ce code sur la tablette du centre :',
   inLetter: 'À votre arrivée, montrez ce code à la tablette du centre, ou ouvrez-le sur votre téléphone.',
+  inText: 'À votre arrivée, saisissez-le sur la tablette du centre, ou montrez-le depuis votre téléphone :',
   submit: 'Je suis là',
   early: day => `Gardez ce code. Le ${day}, montrez-le à la tablette du centre, ou ouvrez-le en arrivant.`,
   today: 'Montrez ce code à la tablette du centre. Si vous y êtes déjà, vous pouvez aussi le dire ici.',

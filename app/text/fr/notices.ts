@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const notices: Catalogue['notices'] = {
   hello: name => `Bonjour ${name},`,
@@ -93,7 +94,8 @@ export const notices: Catalogue['notices'] = {
     subject: (when, code) => `Nous avons reçu votre paiement : ${when} (${code})`,
     title: 'Nous avons reçu votre paiement',
     intro: 'Votre rendez-vous est payé. Gardez cet e-mail : c’est votre reçu.',
-    bono: 'Votre bono électronique est émis ; vous n’avez rien d’autre à faire.',
+    bono: n =>
+      `${plural(n, 'Votre bono électronique est émis', 'Vos bonos électroniques sont émis')} ; vous n’avez rien d’autre à faire.`,
     card: last4 => `se terminant par ${last4}`,
     free: 'sans frais pour vous',
   },

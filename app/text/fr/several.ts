@@ -46,6 +46,7 @@ export const several: Catalogue['several'] = {
       offer: 'La page de chacun montre les heures les plus proches. Choisissez, sans ressaisir vos données :',
       sms: (codes, when, link) => `Annulés par le centre : ${codes}, ${when}. Autres : ${link}`,
     },
+    settled: { intro: 'Vos rendez-vous sont payés. Gardez cet e-mail : c’est votre reçu.' },
     unpaid: {
       subject: (when, codes) => `Vos rendez-vous ont été annulés faute de paiement : ${when} (${codes})`,
       title: 'Vos rendez-vous ont été annulés faute de paiement',
