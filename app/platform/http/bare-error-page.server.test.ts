@@ -85,7 +85,9 @@ test.each([
   const web = webOf({ pages: async () => bare() })
   const page = await web.request('/cita/x/calendario', { headers: browser })
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
-  expect(await page.text()).toMatch(/<h1>No encontramos esta página<\/h1>.*<a href="\/">Ir al inicio</)
+  expect(await page.text()).toMatch(
+    /<h1>No encontramos esta página<\/h1>.*<a class="way" href="\/">Ir al inicio</s,
+  )
   const document = await web.request('/demo/buzon/7/correo')
   expect([document.status, document.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await document.json()).toMatchObject({
@@ -101,7 +103,7 @@ test('what the route of a file knows of the way on stands in that page', async (
   const page = await web.request('/cita/x/calendario', { headers: browser })
   expect([page.status, await page.text()]).toEqual([
     404,
-    expect.stringContaining('<a href="/recuperar-cita">Recuperar &lt;el&gt; enlace</a>'),
+    expect.stringContaining('<a class="way" href="/recuperar-cita">Recuperar &lt;el&gt; enlace</a>'),
   ])
 })
 
@@ -119,4 +121,16 @@ test('a fault of ours stays one', async () => {
     },
   })
   expect((await broken.request('/mi-perfil', { headers: browser })).status).toBe(500)
+})
+
+test('a page without a frame looks like the portal, in the colours and letters that somebody chose', async () => {
+  const web = webOf({ recognise: () => Promise.reject(gone) })
+  const cookies = 'copihue_tema=dark; copihue_letra=20'
+  const page = await (await web.request('/mi-perfil', { headers: { ...browser, Cookie: cookies } })).text()
+  expect(page).toContain('data-theme="dark" data-font-size="20"')
+  for (const sheet of ['/tema.css', '/offline/offline.css'])
+    expect(page).toContain(`<link rel="stylesheet" href="${sheet}">`)
+  expect(page).toMatch(/<header>.*Copihue<\/p><\/header>/)
+  // Its colours come without anybody being asked.
+  expect((await web.request('/tema.css')).status).toBe(200)
 })

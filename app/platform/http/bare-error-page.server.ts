@@ -1,8 +1,9 @@
 /** Answers where there is no page: none could be made, or what was asked for is none and is not there. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
 import type { ApiEnv } from './api.server.ts'
+import { bareDocument } from './pages/bare-document.server.ts'
 import { unknownAddress } from './problem.server.ts'
 import { secondsAway } from './server-trouble.server.ts'
 
@@ -37,7 +38,7 @@ export function bareErrorPage(
   const { fault, code, retry } = words(language)
   // After a form, asking again with GET is the page of the form. One slash: two would lead to another site.
   const here = c.req.path.replace(/^\/+/, '/')
-  const again = html`<p><a href="${here}">${retry}</a></p><p>${code} ${requestId}</p>`
+  const again = html`<p><a class="button" href="${here}">${retry}</a></p><p class="saved">${code} ${requestId}</p>`
   return barePage(c, status, fault, again, words)
 }
 
@@ -61,7 +62,7 @@ export function notThere(
 ): Response | Promise<Response> {
   c.header('Cache-Control', 'no-store')
   if (!wantsPage(c)) return unknownAddress(c)
-  const links = near.map(({ label, to }) => html`<p><a href="${to}">${label}</a></p>`)
+  const links = near.map(({ label, to }) => html`<p><a class="way" href="${to}">${label}</a></p>`)
   return barePage(c, 404, words(c.get('visit').language).notFound, html`${links}`, words)
 }
 
@@ -71,15 +72,13 @@ function barePage(
   c: Context<ApiEnv>,
   status: 404 | 500 | 503,
   { title, body }: Words,
-  more: ReturnType<typeof html> | '',
+  more: ReturnType<typeof html>,
   words: TroubleWords,
 ) {
-  const { language } = c.get('visit')
-  return c.html(
-    html`<!DOCTYPE html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body data-layout="default"><main><h1>${title}</h1><p>${body}</p>${more}<p><a href="/">${words(language).home}</a></p></main></body></html>`,
-    status,
-  )
+  const visit = c.get('visit')
+  // Its two sheets come from no database; without them it is read as well.
+  const main = html`<h1>${title}</h1><p class="lead">${body}</p>${more}<p><a class="way" href="/">${words(visit.language).home}</a></p>`
+  return c.html(bareDocument(visit, { brand: c.get('portal').config.BRAND_NAME, title, main }), status)
 }
 
 /** The same page, which the browser's scripts then keep with what was typed (app/frame/retrying-fetch.ts). */
