@@ -23,8 +23,9 @@ export function OwnForm({ as: Sends = Form, children, ...form }: OwnFormProps) {
   const opened = useOpenedFor()
   return (
     <Sends {...form}>
-      {opened && <input type="hidden" name={drawnForField} value={opened} />}
       {children}
+      {/* Behind all: what a form is to look like begins with what is seen of it. */}
+      {opened && <input type="hidden" name={drawnForField} value={opened} />}
     </Sends>
   )
 }
