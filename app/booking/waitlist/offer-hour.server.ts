@@ -31,7 +31,7 @@ export async function offerEarlier(
 ): Promise<void> {
   const until = offerEnd(now)
   const { start, passed = [] } = freed
-  for (const first of await findFirstInLine(tx, { ...freed, toldBy: 'message' }, until)) {
+  for (const first of await findFirstInLine(tx, freed, until)) {
     const outcome = await offerTo(tx, first, { start, by: 'job', verb: 'offer-earlier' }, sender, now)
     if (outcome === 'offered') return
     // Behind them stands who is of that age.

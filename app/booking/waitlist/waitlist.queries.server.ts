@@ -90,11 +90,14 @@ export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
   o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start} and not ${isBlocked} and not ${calledOff}
   and ${start} > ${until}::timestamptz + lead_time(s.modality) and not ${isElsewhere(start)}`
 
+/** A message reaches the patient of appointment `a`. */
+export const isTold: SQL = sql`coalesce(a.contact ->> 'email' <> ''
+  or (a.contact ->> 'phone' <> '' and a.contact ->> 'phone' !~ ${landline}), false)`
+
 /**
  * The first in line of each schedule of the agenda and of each length, since a shorter one may fit where a longer one does not;
- * the one who asked first before the others.
+ * the one who asked first before the others; nobody whom no message reaches, who could not answer.
  * @param freed leftBy: whose hour it was; nobody is offered what they have just left. entryId: of nobody else. passed: not of these.
- * toldBy: whom no message reaches is left out, since nobody calls them.
  */
 export const findFirstInLine = (
   tx: Tx,
@@ -104,7 +107,6 @@ export const findFirstInLine = (
     leftBy?: string
     entryId?: string
     passed?: readonly string[]
-    toldBy?: 'message'
   },
   until: Temporal.Instant,
 ) =>
@@ -120,8 +122,7 @@ export const findFirstInLine = (
         and a.id is distinct from ${freed.leftBy ?? null}::uuid
         and (${freed.entryId ?? null}::uuid is null or w.id = ${freed.entryId ?? null}::uuid)
         and w.id <> all(${list(freed.passed ?? [])}::uuid[])
-        and (${freed.toldBy !== 'message'}::boolean or a.contact ->> 'email' <> ''
-          or (a.contact ->> 'phone' <> '' and a.contact ->> 'phone' !~ ${landline}))
+        and ${isTold}
         and ${canUse(sql`${freed.start}::timestamptz`, until)}
       order by a.schedule_id, upper(a.during) - lower(a.during), w.asked_at, w.id) first
     order by asked_at, "entryId"`)

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { givePath } from '../waiting/give-path.ts'
+import { moveTo } from '../waiting/move-path.ts'
 import styles from './centre-wait.module.css'
 
 const t = centreWait.day
@@ -48,9 +49,15 @@ export function WaitOfDay({ wait, requests, centre, attends, here, allTo }: Wait
           <li key={key}>
             <p>{t.free(time, who, freed)}</p>
             <ul className={styles.chances}>
-              {people.map(({ entryId, patient, service, since }) => (
+              {people.map(({ entryId, patient, move, service, since }) => (
                 <li key={entryId} className={styles.chance}>
-                  {attends && (
+                  {attends && move && (
+                    <ButtonLink variant="secondary" size="sm" to={moveTo(move, centre)}>
+                      {t.move(patient ?? t.noName)}
+                      <VisuallyHidden>, {time}</VisuallyHidden>
+                    </ButtonLink>
+                  )}
+                  {attends && !move && (
                     <OwnForm method="post" action={here} preventScrollReset>
                       <input type="hidden" name="intent" value="ofrecer" />
                       <input type="hidden" name="entry" value={entryId} />
@@ -68,6 +75,7 @@ export function WaitOfDay({ wait, requests, centre, attends, here, allTo }: Wait
                   <span className={styles.small}>
                     {!attends && `${patient ?? t.noName}: `}
                     {t.since(service, since)}
+                    {move && `. ${t.untold}`}
                   </span>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { payAtDesk } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Role } from '#app/staff/public.server.ts'
+import { centreChange } from '#app/text/centre/change.ts'
 import { bookHour, firstHour, holdFor, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -44,6 +45,18 @@ const audit = (id: string) =>
   db.rows(
     sql`select actor, verb, detail from audit where appointment_id = ${id}::uuid and verb in ('move', 'cancel')`,
   )
+
+test.each([
+  ['for whom messages reach, that an earlier hour is offered to them', true],
+  ['for whom no message reaches, that the desk moves their hour', false],
+])('the line for an earlier hour says, %s', async (_, told) => {
+  const { offerId, see } = await centre()
+  const { id } = await bookHour(db, offerId)
+  if (!told) await db.rows(sql`update appointment set contact = '{}' where id = ${id}::uuid`)
+  const words = wordsOf(await drawn(Page, (await see(id)).data))
+  expect(words.includes(centreChange.earlier.ask)).toBe(told)
+  expect(words.includes(centreChange.earlier.askUntold)).toBe(!told)
+})
 
 test('shows the free hours of its day, and of another', async () => {
   const at = await centre()

@@ -175,7 +175,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {change.may.move && (
           <Card as="section" id="antes" className={styles.form}>
             <h2>{t.earlier.title}</h2>
-            <p>{change.waits ? t.earlier.joined : t.earlier.ask}</p>
+            <p>{change.waits ? t.earlier.joined : told.length > 0 ? t.earlier.ask : t.earlier.askUntold}</p>
             <OwnForm method="post" action={here} className={own.row} preventScrollReset>
               <Button
                 variant="secondary"

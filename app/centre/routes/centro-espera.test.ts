@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -15,8 +17,8 @@ import {
   leaveLine,
   offerMinutes,
 } from '#test/helpers/waiting.ts'
-import { action as actOnDay, loader as lookAtDay } from './centro-agenda.tsx'
-import { action as act, loader as look } from './centro-espera.tsx'
+import Day, { action as actOnDay, loader as lookAtDay } from './centro-agenda.tsx'
+import Page, { action as act, loader as look } from './centro-espera.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -67,6 +69,7 @@ test('everybody who waits is listed in the order of asking, with what they have 
       what: expect.stringMatching(/^Medicina [Gg]eneral, Agenda/),
       has: expect.stringContaining('09:30'),
       since: expect.stringContaining('09:00'),
+      move: null,
       offered: null,
       free: [{ value: firstHour.toString(), label: expect.stringContaining('09:00') }],
     },
@@ -98,6 +101,27 @@ test('the day names at most three for a free hour, in their order, and offers it
   expect(after.wait.offers[0].heldId).toBe(held?.entry?.id)
   const told = (await messagesOf(db, second?.id ?? '')).filter(({ body }) => body.includes('/antes'))
   expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms'])
+})
+
+test('whom no message reaches is offered nothing that they could not answer: their hour is moved instead', async () => {
+  const { centreId, cookie, people, query, list, day, offerTo } = await centre(1)
+  const [{ id = '', entryId = '' } = {}] = people
+  await db.rows(sql`update appointment set contact = '{}' where id = ${id}::uuid`)
+  const move = { appointmentId: id, day: '2026-11-24' }
+  expect((await list()).people).toMatchObject([{ patient: 'Ana Ortiz 1', move }])
+  expect((await day()).wait.free).toMatchObject([{ people: [{ patient: 'Ana Ortiz 1', move }] }])
+  const way = `/centro/agenda/hora/${id}?centro=${centreId}&amp;dia=2026-11-24`
+  for (const [Shown, loader, path] of [
+    [Page, look, '/centro/espera'],
+    [Day, lookAtDay, '/centro/agenda'],
+  ] as const) {
+    const { data } = await run(loader, `${path}?${query}`, { cookie, now })
+    const html = await drawn(Shown, data)
+    expect(html).toContain(way)
+    expect(html).not.toContain('name="start"')
+  }
+  expect(await offerTo(entryId)).toMatchObject({ status: 409, data: { refused: centreWait.refused.untold } })
+  expect(await stateOf(entryId)).toBe('waiting')
 })
 
 test('what was accepted, not wanted and not answered is said on the day', async () => {

@@ -10,7 +10,7 @@ import { centreAgendaPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreWait as t } from '#app/text/centre/wait.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -23,6 +23,7 @@ import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import wait from '../parts/centre-wait.module.css'
 import { answerAdd, answerChange, answerRemove } from '../waiting/answer-request.server.ts'
+import { moveTo } from '../waiting/move-path.ts'
 import own from '../waiting/parts/requests.module.css'
 import { Requests } from '../waiting/parts/requests.tsx'
 import { changeAsked } from '../waiting/request-asked.server.ts'
@@ -141,7 +142,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     ) : one.free.length === 0 ? (
                       <p className={styles.small}>{t.noFree}</p>
                     ) : (
-                      attends && (
+                      attends &&
+                      (one.move ? (
+                        <div className={wait.who}>
+                          <p className={styles.small}>{t.untold}</p>
+                          <ButtonLink variant="secondary" to={moveTo(one.move, bar.place.id)}>
+                            {t.move}
+                            <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>
+                          </ButtonLink>
+                        </div>
+                      ) : (
                         <OwnForm method="post" action={here} className={wait.offer}>
                           <input type="hidden" name="entry" value={one.entryId} />
                           <Select
@@ -155,7 +165,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                             <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>
                           </Button>
                         </OwnForm>
-                      )
+                      ))
                     )}
                   </Card>
                 ))}

@@ -42,6 +42,8 @@ export const centreChange = {
   earlier: {
     title: 'Adelantar la hora',
     ask: 'Conserva su hora mientras espera. Cuando se libere una anterior se le ofrece, y tiene 15 minutos para responder.',
+    askUntold:
+      'Conserva su hora mientras espera. Como no le llega ningún aviso, nada se le ofrece solo: en la lista de espera verás las horas libres antes de la suya, y la mueves tú.',
     join: 'Anotar en la lista de espera',
     joined: 'Está en la lista de espera.',
     leave: 'Sacar de la lista de espera',

@@ -21,6 +21,9 @@ export const centreWait = {
   hour: 'Hora libre antes de la suya',
   offer: 'Ofrecer',
   to: (patient: string) => `a ${patient}`,
+  untold:
+    'No le llega ningún aviso, así que no puede responder un ofrecimiento: acuérdalo con la persona y mueve su hora.',
+  move: 'Mover su hora',
   done: 'Hora ofrecida. Le avisamos como pidió, y se guarda 15 minutos.',
   day: {
     title: 'Para quienes esperan',
@@ -28,6 +31,8 @@ export const centreWait = {
     free: (time: string, who: string, freed: boolean) =>
       freed ? `A las ${time} se liberó una hora, ${who}` : `A las ${time} hay una hora libre, ${who}`,
     offerTo: (patient: string) => `Ofrecer a ${patient}`,
+    move: (patient: string) => `Mover la hora de ${patient}`,
+    untold: 'No le llega ningún aviso.',
     since: (service: string, day: string) => `${service}, espera desde el ${day}`,
     states: {
       offered: (patient: string, until: string) => `Ofrecida a ${patient}, hasta las ${until}`,
@@ -155,6 +160,7 @@ export const centreWait = {
       'Esa hora no le sirve: no es antes de la suya, queda muy poco tiempo o ya tiene otra en ese momento.',
     taken: 'Alguien tomó esa hora recién. No se ofreció a nadie.',
     'exam-age': 'Ese día esa persona no tiene la edad para el examen. No se ofreció a nadie.',
+    untold: 'A esa persona no le llega ningún aviso: acuérdalo con ella y mueve su hora. No se ofreció nada.',
     hour: 'Elige una hora de la lista.',
   },
 }

@@ -27,6 +27,7 @@ export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, by: Looker,
   const today = localDay(now, zone)
   await noteListLook(tx, by, idsOf(shown), today, now)
   const words = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
+  const dayOf = (at: Temporal.Instant) => localDay(at, zone).toString()
   return {
     more: found.length > mostWaiting,
     people: shown.map(one => ({
@@ -36,6 +37,8 @@ export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, by: Looker,
       what: `${one.service}, ${one.who}`,
       has: words(one.start),
       since: words(one.askedAt),
+      /** Whom no message reaches cannot answer an offer: their hour is moved, on the first day that has one. */
+      move: one.told ? null : { appointmentId: one.appointmentId, day: dayOf(one.free[0] ?? one.start) },
       offered: one.hour && one.until && { hour: words(one.hour), until: formatTime(one.until, zone) },
       free: one.free.map((at): OfferableHour => ({ value: at.toString(), label: words(at) })),
     })),
@@ -80,9 +83,10 @@ export async function loadDayWait(
         time: time(first.start),
         who: first.who,
         freed: first.freed,
-        people: people.map(({ entryId, patient, service, askedAt }) => ({
+        people: people.map(({ entryId, appointmentId, told, patient, service, askedAt }) => ({
           entryId,
           patient,
+          move: told ? null : { appointmentId, day: localDay(first.start, zone).toString() },
           service,
           since: formatShortDay(askedAt, zone, 'es'),
         })),

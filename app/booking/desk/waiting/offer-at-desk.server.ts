@@ -19,9 +19,9 @@ export type DeskOfferOutcome =
   /**
    * gone: nobody of this centre. answered: they do not wait any more, or have an offer. unfit: it is not before theirs, too close,
    * or they are elsewhere at that time. taken: somebody has it, or it is too short. exam-age: they are too young or too old
-   * for the exam on that day.
+   * for the exam on that day. untold: no message reaches them, so that they could not answer: their hour is moved instead.
    */
-  | { ok: false; reason: 'gone' | 'answered' | 'unfit' | 'taken' | 'exam-age' }
+  | { ok: false; reason: 'gone' | 'answered' | 'unfit' | 'taken' | 'exam-age' | 'untold' }
 
 /** The agenda is locked first, as by whoever books, moves or offers: of all of them at once, one has the hour. */
 export async function offerAtDesk(
@@ -37,6 +37,7 @@ export async function offerAtDesk(
     await lockAgenda(tx, agendaId)
     const entry = await findCentreEntry(tx, entryId, centreId)
     if (entry?.state !== 'waiting') return { ok: false, reason: 'answered' }
+    if (!entry.told) return { ok: false, reason: 'untold' }
     const [fits] = await findFirstInLine(tx, { agendaId, start, entryId }, offerEnd(now))
     if (!fits) return { ok: false, reason: 'unfit' }
     const offer = { start, by, verb: 'desk-offer-earlier' }

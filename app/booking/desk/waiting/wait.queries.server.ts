@@ -3,17 +3,24 @@ import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../../appointments/appointment.rules.ts'
 import { unlessBlocked } from '../../blocked/blocked.queries.server.ts'
 import { attendedIn } from '../../public.queries.server.ts'
-import { canUse } from '../../waitlist/waitlist.queries.server.ts'
+import { canUse, isTold } from '../../waitlist/waitlist.queries.server.ts'
 import type { WaitlistState } from '../../waitlist/waitlist.rules.ts'
+
+interface CentreEntry {
+  agendaId: number
+  state: WaitlistState
+  /** A message reaches them. */
+  told: boolean
+}
 
 /** Of an appointment at that centre, or nothing. */
 export async function findCentreEntry(
   tx: Tx,
   entryId: string,
   centreId: number,
-): Promise<{ agendaId: number; state: WaitlistState } | undefined> {
-  const [row] = await tx.rows<{ agendaId: number; state: WaitlistState }>(sql`
-    select a.agenda_id as "agendaId", w.state
+): Promise<CentreEntry | undefined> {
+  const [row] = await tx.rows<CentreEntry>(sql`
+    select a.agenda_id as "agendaId", w.state, ${isTold} as told
     from waitlist_entry w join appointment a on a.id = w.appointment_id join schedule s on s.id = a.schedule_id
     where w.id = ${entryId}::uuid and s.centre_id = ${centreId}::bigint`)
   return row
@@ -35,6 +42,8 @@ export interface Waiting {
   patient: string | null
   /** As given for this appointment. */
   phone: string | null
+  /** A message reaches them; whoever else waits is called, and their hour moved. */
+  told: boolean
   who: string
   service: string
   /** Free hours before theirs, soonest first. */
@@ -50,7 +59,7 @@ export const findWaiting = (
 ) =>
   tx.rows<Waiting>(sql`
     select w.id as "entryId", w.state, w.asked_at as "askedAt", w.hour, w.until, a.id as "appointmentId",
-      lower(a.during) as start, a.code, ${patientName} as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone, g.name as who,
+      lower(a.during) as start, a.code, ${patientName} as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone, ${isTold} as told, g.name as who,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service,
       case when w.state = 'waiting' then array(
         select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
@@ -84,6 +93,8 @@ export interface FreeForWaiting {
   entryId: string
   appointmentId: string
   patient: string | null
+  /** A message reaches them. */
+  told: boolean
   service: string
   askedAt: Temporal.Instant
 }
@@ -110,7 +121,7 @@ export const findFreeForWaiting = (
       greatest(${from}::timestamptz, ${until}::timestamptz + lead_time(line.modality) + interval '1 second'),
       ${to}::timestamptz, ${hours}::int, ${now}::timestamptz) t
     cross join lateral (
-      select w.id as "entryId", a.id as "appointmentId", ${patientName} as patient, ${attendedIn(sql`a.id`)} as service, w.asked_at as "askedAt"
+      select w.id as "entryId", a.id as "appointmentId", ${patientName} as patient, ${isTold} as told, ${attendedIn(sql`a.id`)} as service, w.asked_at as "askedAt"
       from waitlist_entry w
       join appointment a on a.id = w.appointment_id and a.schedule_id = line.id
       join schedule s on s.id = a.schedule_id
