@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { emailHtml } from '#app/platform/messages/email.server.ts'
+import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import {
   bookHour,
   bookOrder,
@@ -172,6 +173,31 @@ describe('a booking', () => {
       ),
     )
   })
+
+  test.each([
+    ['es', 'Paga antes del mié 25 nov, 21:00: ', 'Paga antes de las 09:10 o se cancela: '],
+    ['en', 'Pay by Wed 25 Nov, 21:00: ', 'Pay by 09:10 or it is lost: '],
+    ['fr', 'A payer avant le mer 25 nov, 21:00 : ', 'A payer avant 09:10, sinon annulé : '],
+  ] as const)(
+    'that is lost unless it is paid says until when by SMS, in %s',
+    async (language, later, today) => {
+      const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+      const { offerId: soonId } = await addOffer(db, {
+        hours: [{ day: '2026-11-23', from: '15:00', to: '16:00' }],
+        modality: 'video',
+      })
+      const who = somebody({ contact: { language } })
+      const soon = Temporal.Instant.from('2026-11-23T18:00:00Z')
+      for (const [hour, then] of [
+        [await bookHour(db, offerId, { start, ...who }), later],
+        [await bookHour(db, soonId, { start: soon, ...who }), today],
+      ] as const) {
+        const body = (await messagesOf(db, hour.id))[1]?.body ?? ''
+        expect(body).toContain(`${then}https://portal.example/cita/`)
+        expect(isOneSms(body)).toBe(true)
+      }
+    },
+  )
 
   test('in another language is told in it', async () => {
     const { offerId } = await addOffer(db, threeDaysAhead)

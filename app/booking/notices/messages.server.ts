@@ -1,7 +1,10 @@
 /** What is sent at each change of an appointment. */
 
+import { localDay } from '#app/platform/chilean-day.rules.ts'
+import { formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
@@ -65,6 +68,27 @@ export const toldBefore = (
 
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
 
+/** How an SMS about hours that stand ends: where they are lost unless they are paid, with until when, the fullest words first. */
+function smsThen(
+  hours: readonly [Reachable, ...Reachable[]],
+  sender: Sender,
+  now: Temporal.Instant,
+): string[] {
+  const [{ id, contact, offer }] = hours
+  const { smsThen: words } = texts(contact.language, 'notices')
+  const link = guestLink(sender, id)
+  const [until] = hours
+    .flatMap(({ paymentDueAt, calledOff }) => (paymentDueAt && !calledOff ? [paymentDueAt] : []))
+    .toSorted(Temporal.Instant.compare)
+  if (!until) return [words.see(link)]
+  const { zone } = offer.centre
+  const time = formatTime(until, zone)
+  const by = localDay(until, zone).equals(localDay(now, zone))
+    ? words.payToday(time, link)
+    : words.pay(`${formatShortDay(until, zone, contact.language)}, ${time}`, link)
+  return [by, words.unpaid(link)]
+}
+
 /** Of hours that stand: one e-mail with their calendar files, one SMS with the place. */
 function standing(
   event: 'booked' | 'moved',
@@ -87,11 +111,13 @@ function standing(
     atDoor: true,
   }
   const key = `${id}:${version}:${event}`
-  const tells = toldHours([appointment, ...others])
+  const hours = [appointment, ...others] as const
+  const tells = toldHours(hours)
   const attachments = calendarsOf(hoursOf(appointment, others), sender, now)
-  const short = withPlace(hour, told.inSms, ({ codes, short: when }, where) =>
-    t.sms(codes, when, where, guestLink(sender, id)),
+  const shorts = smsThen(hours, sender, now).map(then =>
+    withPlace(hour, told.inSms, ({ codes, short: when }, where) => t.sms(codes, when, where, then)),
   )
+  const short = shorts.find(isOneSms) ?? shorts.at(-1) ?? ''
   return [
     email(appointment, sender, words, {
       dedupeKey: `${key}:email`,

@@ -53,11 +53,17 @@ export const notices: Catalogue['notices'] = {
     directions: 'How to get there',
     again: 'Book another time',
   },
+  smsThen: {
+    see: link => `See: ${link}`,
+    payToday: (time, link) => `Pay by ${time} or it is lost: ${link}`,
+    pay: (until, link) => `Pay by ${until}: ${link}`,
+    unpaid: link => `To be paid: ${link}`,
+  },
   booked: {
     subject: (day, code) => `Your appointment is booked: ${day} (${code})`,
     title: 'Your appointment is booked',
     intro: 'Keep this e-mail: its link lets you see, confirm, change or cancel your appointment at any time.',
-    sms: (code, when, where, link) => `Appointment ${code} booked: ${when}${where}. See: ${link}`,
+    sms: (code, when, where, then) => `Appointment ${code} booked: ${when}${where}. ${then}`,
   },
   series: {
     subject: (sessions, day) => `Your ${sessions} sessions are booked, from ${day}`,
@@ -74,7 +80,7 @@ export const notices: Catalogue['notices'] = {
     subject: (day, code) => `Your appointment has changed: ${day} (${code})`,
     title: 'Your appointment has changed',
     intro: 'Your new time is booked and the old one has been released. The code is the same.',
-    sms: (code, when, where, link) => `Appointment ${code} is now ${when}${where}. See: ${link}`,
+    sms: (code, when, where, then) => `Appointment ${code} is now ${when}${where}. ${then}`,
   },
   smsRefundAtDesk: 'Your money awaits you at its reception.',
   refundAtDesk: who => `${who} gives you back what you paid there. Call first, then go and collect it.`,

@@ -21,13 +21,13 @@ export const several: Catalogue['several'] = {
       title: 'Your appointments are booked',
       intro:
         'Keep this e-mail: its link lets you see, confirm, change or cancel your appointments, together or one by one, at any time.',
-      sms: (codes, when, where, link) => `Appointments ${codes} booked: ${when}${where}. See: ${link}`,
+      sms: (codes, when, where, then) => `Appointments ${codes} booked: ${when}${where}. ${then}`,
     },
     moved: {
       subject: (when, codes) => `Your appointments have changed: ${when} (${codes})`,
       title: 'Your appointments have changed',
       intro: 'Your new times are booked and the old ones are free again. The codes are the same.',
-      sms: (codes, when, where, link) => `Appointments ${codes} are now ${when}${where}. See: ${link}`,
+      sms: (codes, when, where, then) => `Appointments ${codes} are now ${when}${where}. ${then}`,
     },
     cancelled: {
       subject: (when, codes) => `Your appointments were cancelled: ${when} (${codes})`,

@@ -55,13 +55,21 @@ export const notices = {
     directions: 'Cómo llegar',
     again: 'Reservar otra hora',
   },
+  /** What an SMS about an hour that stands ends with. */
+  smsThen: {
+    see: (link: string) => `Ver: ${link}`,
+    payToday: (time: string, link: string) => `Paga antes de las ${time} o se cancela: ${link}`,
+    pay: (until: string, link: string) => `Paga antes del ${until}: ${link}`,
+    /** Where there is room for no more. */
+    unpaid: (link: string) => `Págala: ${link}`,
+  },
   booked: {
     subject: (day: string, code: string) => `Tu hora está reservada: ${day} (${code})`,
     title: 'Tu hora está reservada',
     intro:
       'Guarda este correo: con su enlace puedes ver, confirmar, cambiar o cancelar tu hora cuando quieras.',
-    sms: (code: string, when: string, where: string, link: string) =>
-      `Hora reservada ${code}: ${when}${where}. Ver: ${link}`,
+    sms: (code: string, when: string, where: string, then: string) =>
+      `Hora reservada ${code}: ${when}${where}. ${then}`,
   },
   series: {
     subject: (sessions: number, day: string) => `Tus ${sessions} sesiones están reservadas, desde el ${day}`,
@@ -78,8 +86,8 @@ export const notices = {
     subject: (day: string, code: string) => `Tu hora cambió: ${day} (${code})`,
     title: 'Tu hora cambió',
     intro: 'Tu nueva hora quedó reservada y la anterior, liberada. El código es el mismo.',
-    sms: (code: string, when: string, where: string, link: string) =>
-      `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
+    sms: (code: string, when: string, where: string, then: string) =>
+      `Tu hora ${code} cambió: ${when}${where}. ${then}`,
   },
   smsRefundAtDesk: 'Retira tu dinero en la recepción.',
   refundAtDesk: (who: string) => `${who} te devuelve lo que pagaste ahí. Llama antes y pasa a retirarlo.`,

@@ -23,15 +23,15 @@ export const several = {
       title: 'Tus horas están reservadas',
       intro:
         'Guarda este correo: con su enlace puedes ver, confirmar, cambiar o cancelar tus horas, juntas o por separado, cuando quieras.',
-      sms: (codes: string, when: string, where: string, link: string) =>
-        `Horas reservadas ${codes}: ${when}${where}. Ver: ${link}`,
+      sms: (codes: string, when: string, where: string, then: string) =>
+        `Horas reservadas ${codes}: ${when}${where}. ${then}`,
     },
     moved: {
       subject: (when: string, codes: string) => `Tus horas cambiaron: ${when} (${codes})`,
       title: 'Tus horas cambiaron',
       intro: 'Tus nuevas horas quedaron reservadas y las anteriores, liberadas. Los códigos son los mismos.',
-      sms: (codes: string, when: string, where: string, link: string) =>
-        `Tus horas ${codes} cambiaron: ${when}${where}. Ver: ${link}`,
+      sms: (codes: string, when: string, where: string, then: string) =>
+        `Tus horas ${codes} cambiaron: ${when}${where}. ${then}`,
     },
     cancelled: {
       subject: (when: string, codes: string) => `Tus horas fueron canceladas: ${when} (${codes})`,

@@ -53,12 +53,18 @@ export const notices: Catalogue['notices'] = {
     directions: 'Comment y aller',
     again: 'Réserver une autre heure',
   },
+  smsThen: {
+    see: link => `Voir : ${link}`,
+    payToday: (time, link) => `À payer avant ${time}, sinon annulé : ${link}`,
+    pay: (until, link) => `À payer avant le ${until} : ${link}`,
+    unpaid: link => `À payer : ${link}`,
+  },
   booked: {
     subject: (day, code) => `Votre rendez-vous est réservé : ${day} (${code})`,
     title: 'Votre rendez-vous est réservé',
     intro:
       'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
-    sms: (code, when, where, link) => `RDV ${code} réservé : ${when}${where}. Voir : ${link}`,
+    sms: (code, when, where, then) => `RDV ${code} réservé : ${when}${where}. ${then}`,
   },
   series: {
     subject: (sessions, day) => `Vos ${sessions} séances sont réservées, à partir du ${day}`,
@@ -75,7 +81,7 @@ export const notices: Catalogue['notices'] = {
     subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
     title: 'Votre rendez-vous a changé',
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
-    sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
+    sms: (code, when, where, then) => `Votre RDV ${code} a changé : ${when}${where}. ${then}`,
   },
   smsRefundAtDesk: 'Votre argent vous attend à l’accueil.',
   refundAtDesk: who =>

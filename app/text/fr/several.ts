@@ -21,13 +21,13 @@ export const several: Catalogue['several'] = {
       title: 'Vos rendez-vous sont réservés',
       intro:
         'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler vos rendez-vous, ensemble ou séparément, à tout moment.',
-      sms: (codes, when, where, link) => `RDV ${codes} réservés : ${when}${where}. Voir : ${link}`,
+      sms: (codes, when, where, then) => `RDV ${codes} réservés : ${when}${where}. ${then}`,
     },
     moved: {
       subject: (when, codes) => `Vos rendez-vous ont changé : ${when} (${codes})`,
       title: 'Vos rendez-vous ont changé',
       intro: 'Vos nouveaux horaires sont réservés et les anciens sont libérés. Les codes restent les mêmes.',
-      sms: (codes, when, where, link) => `Vos RDV ${codes} ont changé : ${when}${where}. Voir : ${link}`,
+      sms: (codes, when, where, then) => `Vos RDV ${codes} ont changé : ${when}${where}. ${then}`,
     },
     cancelled: {
       subject: (when, codes) => `Vos rendez-vous sont annulés : ${when} (${codes})`,
