@@ -229,6 +229,30 @@ describe('booked by whoever he lets', () => {
     expect(read).not.toMatch(/Paga \S+ en línea/)
   })
 
+  test('is called his on its page, which leads back to his others; until when he pays it is said there and in their list', async () => {
+    const delegation = await grantDelegation(db, { person: father, delegate: daughter })
+    const { patient, contact } = somebody({ patient: { name: 'Jorge', lastName: 'Rojas', rut: father.rut } })
+    const { id } = await bookHour(db, own.offerId, {
+      patient,
+      contact,
+      accountId: father.id,
+      actor: 'patient',
+    })
+    await db.rows(sql`
+      update appointment set payment_due_at = ${testNow.add({ hours: 2 })}::timestamptz where id = ${id}::uuid`)
+    const home = `/cita/${delegatedToken({ delegationId: delegation, appointmentId: id })}`
+    const list = `/mi-perfil/personas-de-confianza/${delegation}`
+    const page = drawn(visit.default, (await at(daughter).ask(home)).data)
+    expect(page).toContain(`href="${list}"`)
+    expect(wordsOf(page)).toContain('Hora de Jorge Rojas')
+    const all = drawn(hours.default, (await at(daughter).ask(list as typeof home)).data)
+    for (const html of [page, all])
+      expect(wordsOf(html)).toMatch(
+        /Falta pagarla: Jorge la paga antes del .*, desde su cuenta o con el enlace/,
+      )
+    expect(wordsOf(page), 'she has no way to').not.toContain('hazlo antes')
+  })
+
   test('of somebody whom a desk knows by telephone only is told and reminded of there', async () => {
     const { centreId } = own
     const delegation = await grantDelegation(db, { person: father, delegate: daughter, centreId })

@@ -10,6 +10,7 @@ import { can } from '../appointments/appointment.rules.ts'
 import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { findDelegatedHours } from './delegated.queries.server.ts'
 import { delegatedToken } from './delegated-link.ts'
+import { sayOwed } from './show-theirs.server.ts'
 
 /** @throws 404 when nobody lets them, or not any more. */
 export async function loadDelegatedHours(
@@ -25,6 +26,7 @@ export async function loadDelegatedHours(
   const show = (appointment: Appointment) => ({
     id: appointment.id,
     hour: showAppointment(appointment, language, now).hour,
+    owed: sayOwed(appointment, language, now),
     badge: { words: states[appointment.state], tone: stateTones[appointment.state] },
     home: `/cita/${delegatedToken({ delegationId: id, appointmentId: appointment.id })}`,
     canMove: can.move(appointment, now).ok,

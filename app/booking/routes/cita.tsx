@@ -23,6 +23,7 @@ import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
 import { actingFor } from '../delegated/act-for.server.ts'
 import { readDelegatedToken } from '../delegated/delegated-link.ts'
+import { showTheirs } from '../delegated/show-theirs.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
 import { orderLink } from '../ordered/exam-order.server.ts'
@@ -71,12 +72,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What is done to several of an order at once is told in the letter of one of them.
   const told = keysOf && appointment.orderId ? await findOrder(portal.db, appointment.id) : [appointment]
   const withheld = keysOf ? await findWithheld(portal.db, told.flatMap(keysOf)) : []
+  const theirs = acting ? showTheirs(appointment, acting, language, portal.clock.now()) : null
+  const title = theirs?.title ?? texts(language, 'booking').appointment.title
   return data({
-    page: { title: texts(language, 'booking').appointment.title, noindex: true },
+    page: { title, noindex: true },
     ...page,
     examOrder: await orderLink(portal, appointment, user, language),
     // Who acts for the person sees, moves and cancels; what is needed, paid, attached and read is the person's.
     ...(acting && notForDelegates),
+    theirs,
+    money: theirs?.owed ? { tone: 'warning' as const, words: theirs.owed } : page.money,
     acting: acting !== undefined,
     withheld: showWithheld(withheld, language),
     address: page.outcome === 'movida' && !acting ? guestLink(sender, appointment.id) : null,
@@ -106,16 +111,30 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').appointment
-  const { shown, home, badge, allowed, notice, money, enter, question, move, outcome, withheld, order } =
-    loaderData
+  const {
+    shown,
+    home,
+    badge,
+    allowed,
+    notice,
+    money,
+    enter,
+    question,
+    move,
+    outcome,
+    withheld,
+    order,
+    theirs,
+  } = loaderData
   const upcoming = allowed.cancel || allowed.move
   const asked = actionData?.sending
   return (
     <main id="contenido" className={styles.page}>
       {loaderData.signedIn && !loaderData.acting && <BackLink to="/mis-citas">{t.mine}</BackLink>}
+      {theirs && <BackLink to={theirs.back.to}>{theirs.back.label}</BackLink>}
       <header className={styles.head}>
         <h1 className={styles.titleLine}>
-          {t.title} <span className={styles.code}>{shown.code}</span>
+          {theirs?.title ?? t.title} <span className={styles.code}>{shown.code}</span>
         </h1>
         <p className={styles.badges}>
           {loaderData.away && (

@@ -12,6 +12,11 @@ export const delegated: Catalogue['delegated'] = {
     nothing: 'You do not have to do anything.',
   },
   trusted: 'Lets you book their appointments',
+  hour: {
+    title: who => `Appointment of ${who}`,
+    owed: (who, when) =>
+      `Still to be paid: ${who} pays before ${when}, from their account or with the link we sent them. Otherwise the appointment is cancelled.`,
+  },
   signIn: {
     why: 'Somebody invited you to be their trusted person. Sign in to see who it is and answer.',
     fresh: 'No account yet? Create one: signing in with it brings you back to the invitation.',

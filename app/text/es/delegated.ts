@@ -20,6 +20,12 @@ export const delegated = {
     nothing: 'No tienes que hacer nada.',
   },
   trusted: 'Te dio permiso para pedir sus horas',
+  /** The page of one of their hours. */
+  hour: {
+    title: (who: string) => `Hora de ${who}`,
+    owed: (who: string, when: string) =>
+      `Falta pagarla: ${who} la paga antes del ${when}, desde su cuenta o con el enlace que le enviamos. Si no, la hora se cancela.`,
+  },
   /** On the page that asks to sign in, to whoever comes from the letter that invites. */
   signIn: {
     why: 'Alguien te invitó a ser su persona de confianza. Ingresa para ver quién es y responder.',

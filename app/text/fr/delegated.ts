@@ -14,6 +14,11 @@ export const delegated: Catalogue['delegated'] = {
     nothing: 'Vous n’avez rien à faire.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
+  hour: {
+    title: who => `Rendez-vous de ${who}`,
+    owed: (who, when) =>
+      `Reste à payer : ${who} paie avant le ${when}, depuis son compte ou avec le lien que nous lui avons envoyé. Sinon, le rendez-vous est annulé.`,
+  },
   signIn: {
     why: 'Quelqu’un vous a invité à être sa personne de confiance. Connectez-vous pour voir qui et répondre.',
     fresh: 'Pas encore de compte ? Créez-le : en vous y connectant, vous revenez à l’invitation.',

@@ -43,12 +43,13 @@ export default function Page({ loaderData: { title, hours, id } }: Route.Compone
       </p>
       {hours.length > 0 && (
         <ul className={styles.list}>
-          {hours.map(({ id: hourId, hour, badge, home, canMove, canCancel }) => (
+          {hours.map(({ id: hourId, hour, badge, owed, home, canMove, canCancel }) => (
             <li key={hourId}>
               <HourCard hour={hour} level={2}>
                 <p>
                   <Badge tone={badge.tone}>{badge.words}</Badge>
                 </p>
+                {owed && <p>{owed}</p>}
                 <p className={styles.row}>
                   <ButtonLink to={home} size="sm" variant="secondary">
                     {t.actions.see}
