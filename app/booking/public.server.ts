@@ -78,7 +78,13 @@ export { askedAtDesk, closings, deskDeeds, deskDeedsFor, deskState } from './des
 export { changeDeskSettings, loadDeskSettings } from './desk/desk-settings.server.ts'
 export { keepDemoDay } from './desk/keep-demo-day.server.ts'
 export { spanOfDay } from './desk/lines/day-lines.server.ts'
-export { dayAsked, loadCentreDay, loadCentreWeek, spanOfWeek } from './desk/load-centre-day.server.ts'
+export {
+  dayAsked,
+  isLostDay,
+  loadCentreDay,
+  loadCentreWeek,
+  spanOfWeek,
+} from './desk/load-centre-day.server.ts'
 export { deskPrice, loadDeskBooking } from './desk/load-desk-booking.server.ts'
 export { loadDeskPayment } from './desk/load-desk-payment.server.ts'
 export { countOwnHours, findOwnHour, findOwnHours, type OwnHour } from './desk/own-hours.queries.server.ts'

@@ -1,5 +1,8 @@
 /** What stands on top of every page of a centre. */
+import { isLostDay } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { type CentreStaff, mayDo } from '#app/staff/public.server.ts'
 
 export interface CentreBarData {
@@ -16,11 +19,19 @@ export interface CentreBarData {
   places: { id: number; name: string }[]
   /** What was typed here when the session ended: fields of forms begin with it (forms/fields.ts). */
   late: Typed | null
+  /** The address names a day that cannot be shown: today is. */
+  lostDay?: boolean | undefined
 }
+
+const clockOf = ({ context }: PageRequest) => context.get(portalContext).clock
 
 const shown = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
-export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBarData => ({
+/** @param asked by a page that shows the day that its address names. */
+export const centreBar = (
+  { staff, place, places, late }: CentreStaff,
+  asked?: PageRequest,
+): CentreBarData => ({
   name: staff.name,
   // What waits to be confirmed says so on its page.
   attends: staff.professionalId !== null || staff.deskWaits,
@@ -33,4 +44,5 @@ export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBa
   place: shown(place),
   places: places.map(shown),
   late,
+  lostDay: asked && isLostDay(asked.url.searchParams.get('dia'), place.zone, clockOf(asked).now()),
 })

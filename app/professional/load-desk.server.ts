@@ -16,11 +16,11 @@ import { hourFacts } from './in-person/hour-facts.server.ts'
 import { loadDeskWeek } from './load-desk-week.server.ts'
 import { closedIn } from './load-own-closed.server.ts'
 
-function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
+function dayIn(text: string | null): Temporal.PlainDate | undefined {
   try {
-    return text && isDeskDay(text) ? Temporal.PlainDate.from(text) : today
+    return text && isDeskDay(text) ? Temporal.PlainDate.from(text) : undefined
   } catch {
-    return today
+    return undefined
   }
 }
 
@@ -32,7 +32,8 @@ export async function loadDesk(
   now: Temporal.Instant,
 ) {
   const today = chileanDay(now)
-  const day = dayIn(asked.day, today)
+  const wanted = dayIn(asked.day)
+  const day = wanted ?? today
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
   const isToday = day.equals(today)
   const [from, to] = [startOf(day), startOf(day.add({ days: 1 }))]
@@ -69,6 +70,8 @@ export async function loadDesk(
     asked: (await findAskedOf(db, staff.professionalId)).length,
     day: formatWholeDay(day, asked.language),
     isToday,
+    /** The address names no day: today is shown. */
+    lostDay: !!asked.day && !wanted,
     before: day.subtract({ days: 1 }).toString(),
     after: day.add({ days: 1 }).toString(),
     // Who can still be attended first, in the order of their hours.

@@ -54,6 +54,10 @@ export function dayAsked(text: string | null, zone: string, now: Temporal.Instan
   return day && Math.abs(today.until(day, { largestUnit: 'day' }).days) <= 366 ? day : today
 }
 
+/** Whether it is today because what the address says is no such day: to be said, or somebody takes it for the day that they asked for. */
+export const isLostDay = (text: string | null, zone: string, now: Temporal.Instant): boolean =>
+  !!text && dayAsked(text, zone, now).toString() !== text
+
 /** One statement per kind of thing, however many attend. The mark comes before what it marks: a change between the two is seen at the next look, and never missed. */
 async function find(
   tx: Tx,

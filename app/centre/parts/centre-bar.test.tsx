@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLate } from '#app/text/centre/late.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
@@ -52,4 +53,10 @@ test('the supply is marked as the page that is open on what hangs from it', () =
   ])
     expect(drawnWith(null, path, Manager), path).toMatch(/<a [^>]*aria-current="page"[^>]*>Oferta</)
   expect(drawnWith(null, '/centro/equipo', Manager)).not.toMatch(/aria-current="page"[^>]*>Oferta</)
+})
+
+test('that today is shown for a day that cannot be is said on top, and not of any other', () => {
+  const of = (lostDay: boolean) => drawnWith(null, '/', () => <CentreBar bar={{ ...bar, lostDay }} />)
+  expect(of(true)).toContain(centreDesk.lostDay)
+  expect(of(false)).not.toContain(centreDesk.lostDay)
 })

@@ -151,6 +151,11 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
           )}
         </nav>
       </div>
+      {bar.lostDay && (
+        <Banner tone="warning" live>
+          {t.lostDay}
+        </Banner>
+      )}
       {late && !answered && (
         <Banner tone="warning" title={centreLate.title} live>
           {centreLate.body}

@@ -57,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const view = viewIn(asked.url)
   return data({
     page: { title: t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     view,
     // With its day: what the form answers, and what waits behind the sign-in, is of the same list of hours.
     here: withView(`${centreChangePath(appointmentId, place.id)}&dia=${change.day}`, view),

@@ -108,7 +108,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { hour = '' } = typed
   return data({
     page: { title: t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     here,
     draft,
     draftOf: bookingDraftOf(centre.place.id),

@@ -57,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
     : { oferta: '', hora: '', sesiones: '5' }
   return data({
     page: { title: control ? t.control : t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     kept,
     here: `${centreSeriesPath}?${search}`,
     back: `${centreAgendaPath}?${new URLSearchParams({ centro: String(place.id), dia: day.toString() })}`,

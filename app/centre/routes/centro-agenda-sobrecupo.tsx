@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { day, agendaId, search } = hoursAsked(asked.url, place, now)
   return data({
     page: { title: t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     here: `${centreOverbookPath}?${search}`,
     back: `${centreAgendaPath}?${search}`,
     ...(await loadOverbooking(db, place, { day, agendaId }, now)),

@@ -4,6 +4,7 @@ import {
   attendAtDesk,
   dayAsked,
   deskDeeds,
+  isLostDay,
   loadCentreDay,
   loadCentreWeek,
   loadDayRequests,
@@ -55,6 +56,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const { place, by } = centre
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
+  // A sheet of another day than the one that was asked for would hang on a wall.
+  if (isSheet(asked.url) && isLostDay(asked.url.searchParams.get('dia'), place.zone, now))
+    throw notFound(asked.url)
   if (isSheet(asked.url))
     return data({ page: { title: t.title, noindex: true }, sheet: await sheetOf(asked, centre, day) })
   const wanted = { day, agendaId: agendaIn(asked.url), by }
@@ -63,7 +67,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({
     page: { title: t.title, noindex: true },
     sheet: null,
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     attends,
     plans: mayDo(place.roles, 'plan'),
     done: doneHour(asked.url),

@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
   return data({
     page: { title: t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     wanted: { ...wanted, day: wanted.day?.toString() ?? null },
     ...(await loadAudit(db, centre, wanted, now)),
   })

@@ -52,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const requests = attends ? await loadRequests(db, place, { page, by }, now) : null
   return data({
     page: { title: t.title, noindex: true },
-    bar: centreBar(centre),
+    bar: centreBar(centre, asked),
     attends,
     here: `${centreWaitPath}?${search}${page > 1 ? `&pagina=${page}` : ''}`,
     back: `${centreAgendaPath}?${search}`,

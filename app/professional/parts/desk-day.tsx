@@ -77,6 +77,11 @@ export function DeskDay({ desk }: { desk: DeskData }) {
             {t.own.open(desk.asked)}
           </Banner>
         )}
+        {desk.lostDay && (
+          <Banner tone="warning" live>
+            {t.day.lost}
+          </Banner>
+        )}
         <nav className={styles.bar} aria-label={t.day.title}>
           <h2>{desk.isToday ? `${t.day.today}, ${desk.day}` : desk.day}</h2>
           <div className={styles.ways}>

@@ -110,6 +110,7 @@ export const desk: Catalogue['desk'] = {
   },
 
   day: {
+    lost: 'There is no such date: this is today.',
     title: 'Patients of the day',
     before: 'Day before',
     after: 'Day after',

@@ -110,6 +110,7 @@ export const desk = {
   },
 
   day: {
+    lost: 'Esa fecha no existe: te mostramos la de hoy.',
     title: 'Atenciones del día',
     before: 'Día anterior',
     after: 'Día siguiente',

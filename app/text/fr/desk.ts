@@ -110,6 +110,7 @@ export const desk: Catalogue['desk'] = {
   },
 
   day: {
+    lost: 'Cette date n’existe pas : voici celle d’aujourd’hui.',
     title: 'Patients du jour',
     before: 'Jour précédent',
     after: 'Jour suivant',

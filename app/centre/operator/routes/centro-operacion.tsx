@@ -1,6 +1,6 @@
 /** What stays behind with Transbank and the providers of messages, and the buttons that end it. */
 import { data, Form, redirect } from 'react-router'
-import { dayAsked } from '#app/booking/public.server.ts'
+import { dayAsked, isLostDay } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
@@ -8,6 +8,7 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireOperator, staffActor } from '#app/staff/public.server.ts'
 import { operatorPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { operator as t } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -41,6 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
     name: staff.name,
     late,
     done: done ? t.done[done] : null,
+    lostDay: isLostDay(searchParams.get('dia'), chileanZone, clock.now()),
     ...(await loadOperation(db, day, clock.now())),
   })
 }
@@ -66,6 +68,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     name,
     late,
     done,
+    lostDay,
     refunds,
     doubts,
     faults,
@@ -243,7 +246,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="pagos">{t.day.title}</h2>
             <p className={sections.soft}>{t.day.lead}</p>
             <Form method="get" action={operatorPath} className={own.asked}>
-              <Field key={day} label={t.day.day} name="dia" type="date" defaultValue={day} />
+              <Field
+                key={day}
+                label={t.day.day}
+                name="dia"
+                type="date"
+                defaultValue={day}
+                error={lostDay ? centreDesk.lostDay : undefined}
+              />
               <Button variant="secondary">{t.day.show}</Button>
             </Form>
             <p>
