@@ -61,6 +61,7 @@ export {
   copyTeam,
   endMembership,
   mayStillDo,
+  mayStillForPortal,
   resetFactor,
   resetFactorOf,
 } from './team.server.ts'

@@ -9,7 +9,7 @@ import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
 import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
-import { confirmDesk, resetFactorOf } from '#app/staff/public.server.ts'
+import { confirmDesk, mayStillForPortal, resetFactorOf } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import {
   appForm,
@@ -137,5 +137,22 @@ const answers: Record<OperatorIntent, Answer> = {
   },
 }
 
-export const answerOperator = (intent: OperatorIntent, ...asked: Parameters<Answer>) =>
-  answers[intent](...asked)
+/** What goes on by itself once it was pressed. */
+const lasting: readonly OperatorIntent[] = ['sistema', 'app', 'escritorio']
+
+/** @throws Response 404 of what lasts, where whoever presses it runs the portal no more by the time it is done. */
+export const answerOperator = (intent: OperatorIntent, ...[form, portal, by, now]: Parameters<Answer>) =>
+  answers[intent](form, lasting.includes(intent) ? whileOperating(portal, by.accountId) : portal, by, now)
+
+/** Each transaction holds whoever presses: who takes the role from them waits for it, or came before and nothing is done. */
+const whileOperating = (portal: Portal, self: string): Portal => ({
+  ...portal,
+  db: {
+    ...portal.db,
+    transaction: work =>
+      portal.db.transaction(async tx => {
+        if (!(await mayStillForPortal(tx, self, 'operate'))) throw new Response(null, { status: 404 })
+        return work(tx)
+      }),
+  },
+})

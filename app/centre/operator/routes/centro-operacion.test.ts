@@ -270,3 +270,36 @@ describe('an app that patients may let read', () => {
     expect(data.typed).toMatchObject({ name: app.name, redirects, reason: app.reason })
   })
 })
+
+test.each([
+  [
+    'connects no system',
+    'sistema',
+    'system_client',
+    { name: 'Sistema de quien se fue', address: 'https://claves.ejemplo.cl/jwks.json', keys: '' },
+  ],
+  [
+    'registers no app',
+    'app',
+    'patient_app',
+    { name: 'App de quien se fue', publisher: 'Nadie', redirects: 'https://app.ejemplo.cl/vuelta' },
+  ],
+])('who is taken off the operation while they press %s', async (_what, intent, table, form) => {
+  const leaving = await addCentreStaff(db, { role: 'operator' })
+  const rows = async () => (await db.rows(sql`select from ${sql.raw(table)}`)).length
+  const before = await rows()
+  const asked = {
+    cookie: leaving.cookie,
+    now: testNow,
+    form: { intent, reason: 'Antes de irme', ...form },
+  }
+  const late = runOn({
+    ...db,
+    async transaction(work) {
+      await db.rows(sql`delete from staff_role where id = ${leaving.roleId}::uuid`)
+      return db.transaction(work)
+    },
+  })
+  expect((await late(press, '/centro/operacion', asked)).status).toBe(404)
+  expect(await rows()).toBe(before)
+})
