@@ -40,6 +40,8 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['reach', ['list'], noDatabase],
   ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception'], /^Uso: npm run staff/],
   ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception', 'centro'], noDatabase],
+  ['staff', ['end', '1-9', 'reception'], /^Uso: npm run staff/],
+  ['staff', ['end', '1-9', 'reception', 'centro'], noDatabase],
   ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
   ['gallery', ['inicio'], /^Uso: npm run gallery \[-- readme\]$/],
   ['bench', ['--help'], /^Uso: npm run bench/],

@@ -1,4 +1,4 @@
-/** `npm run staff -- invite RUT EMAIL ROLE CENTRE`: who may work at a centre's desk; also while the portal runs. */
+/** `npm run staff -- invite RUT EMAIL ROLE CENTRE`, `end RUT ROLE CENTRE`: who may work at a centre's desk; also while the portal runs. */
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
@@ -10,11 +10,13 @@ import { answerStaff, type StaffWish } from '#app/staff/answer-staff.server.ts'
 import { command } from './command.ts'
 
 function wishIn(): StaffWish {
-  const [what, rut, email, role, centre, ...more] = process.argv.slice(2)
-  if (what === 'invite' && rut && email && role && centre && more.length === 0)
+  const [what, rut, ...named] = process.argv.slice(2)
+  const [email, role, centre, ...more] = what === 'end' ? [undefined, ...named] : named
+  const isInvited = what === 'invite' && email !== undefined
+  if ((isInvited || what === 'end') && rut && role && centre && more.length === 0)
     return { rut, email, role, centre }
   throw new OperatorError(
-    'Uso: npm run staff -- invite RUT CORREO ROL CENTRO   (ROL: reception, coordinator, administrator, network, auditor; o rights u operator, con operator como CENTRO; administrator con new abre un centro nuevo)',
+    'Uso: npm run staff -- invite RUT CORREO ROL CENTRO   (ROL: reception, coordinator, administrator, network, auditor; o rights u operator, con operator como CENTRO; administrator con new abre un centro nuevo)   o npm run staff -- end RUT ROL CENTRO',
   )
 }
 

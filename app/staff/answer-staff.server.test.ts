@@ -1,6 +1,7 @@
 /** What the operator's command does for the team of a centre. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { insertNetwork } from '#app/supply/public.queries.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -86,5 +87,55 @@ describe('what is wrong is said, and nothing is changed', () => {
     const before = await db.rows(sql`select id from staff_role`)
     await expect(ask({ rut: '10.000.013-K', ...wish })).rejects.toThrow(words)
     expect(await db.rows(sql`select id from staff_role`)).toHaveLength(before.length)
+  })
+})
+
+describe('whoever leaves', () => {
+  const leaves = (rut: string, role: string, at: string) =>
+    answerStaff(db, { rut, role, centre: at }, testNow.add({ hours: 1 }))
+  /** Another centre, of a network. */
+  async function ofNetwork() {
+    const { centreId } = await addOffer(db)
+    const networkId = await insertNetwork(db, `red-${centreId}`)
+    await db.rows(sql`update centre set network_id = ${networkId}::bigint where id = ${centreId}::bigint`)
+    return String(centreId)
+  }
+  const endings = (rut: string) =>
+    db.rows<{ detail: Record<string, unknown> }>(sql`
+      select a.detail from audit a join staff_account s on s.id::text = a.detail ->> 'account'
+      where a.verb = 'end-role' and a.actor = 'operator' and s.rut = ${rut}`)
+
+  test.each([
+    ['runs a network', '8.444.555-K', 'network', key],
+    ['runs the portal', '7.222.333-0', 'operator', 'operator'],
+    ['answers requests of the law', '6.555.444-5', 'rights', 'operator'],
+    ['administers a centre', '8.777.666-2', 'administrator', key],
+  ])('and %s has neither role nor session, and it is written down', async (_what, rut, role, named) => {
+    const at = role === 'network' ? await ofNetwork() : named
+    await ask({ rut, email: `${role}.se-va@ejemplo.cl`, role, centre: at })
+    const stored = rut.replaceAll('.', '')
+    const [account] = await db.rows<{ id: string }>(sql`select id from staff_account where rut = ${stored}`)
+    await db.rows(sql`
+      insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
+      values (${rut}, ${account?.id ?? ''}::uuid, ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow.add({ hours: 9 })}::timestamptz)`)
+    expect(await leaves(rut, role, at)).toContain(`${rut} ya no tiene el rol ${role} en `)
+    expect(await rolesOf(stored)).toEqual([])
+    expect(
+      await db.rows(sql`select from staff_session where staff_account_id = ${account?.id ?? ''}::uuid`),
+    ).toEqual([])
+    expect(await endings(stored)).toMatchObject([{ detail: { role } }])
+    expect(await leaves(rut, role, at)).toContain('no cambió nada')
+  })
+
+  test('keeps what they have elsewhere, and who never had that role is told so', async () => {
+    const rut = '8.999.888-3'
+    const other = await addOffer(db)
+    await ask({ rut, role: 'reception' })
+    await ask({ rut, role: 'reception', centre: String(other.centreId) })
+    expect(await leaves(rut, 'coordinator', key)).toContain('no cambió nada')
+    expect(await leaves(rut, 'reception', key)).toContain('ya no tiene')
+    expect(await rolesOf('8999888-3')).toMatchObject([{ centreId: other.centreId }])
+    expect(await leaves('5.126.663-3', 'reception', key)).toContain('no cambió nada')
+    await expect(leaves(rut, 'jefe', key)).rejects.toThrow('no es un rol')
   })
 })

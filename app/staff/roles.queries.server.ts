@@ -184,23 +184,30 @@ export async function findMember(
  * Ends a role at a centre, and the sessions of whoever held it with what they allowed in them: what they may do is asked anew. The session of
  * whoever attends goes on: their desk is of no role, and a patient may sit before it just now.
  * @param elsewhere they work for others too: what is open there goes on, and what the role opened is asked at each request.
+ * @param centreId null of a role that is of no centre.
  * @returns false where that centre has no such role.
  */
 export async function endRole(
   tx: Tx,
-  { roleId, centreId, by, elsewhere }: { roleId: string; centreId: number; by: string; elsewhere: boolean },
+  {
+    roleId,
+    centreId,
+    by,
+    elsewhere,
+  }: { roleId: string; centreId: number | null; by: string; elsewhere: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const [row] = await tx.rows<{ accountId: string; role: Role }>(sql`
+  const [row] = await tx.rows<{ accountId: string; role: Role; networkId: number | null }>(sql`
     with ended as (
-      delete from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint returning staff_account_id, role),
+      delete from staff_role where id = ${roleId}::uuid and centre_id is not distinct from ${centreId}::bigint
+      returning staff_account_id, role, network_id),
     out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id and not ${elsewhere}::boolean
       and not exists (select from staff_account w where w.id = e.staff_account_id and w.professional_id is not null)),
     anew as (update staff_account a set allowed_since = ${now}::timestamptz from ended e
       where a.id = e.staff_account_id and not ${elsewhere}::boolean)
-    select staff_account_id as "accountId", role from ended`)
+    select staff_account_id as "accountId", role, network_id as "networkId" from ended`)
   if (!row) return false
-  const detail = { account: row.accountId, role: row.role, centre: centreId }
+  const detail = { account: row.accountId, role: row.role, ...placeIds(centreId, row.networkId) }
   await noteInAudit(tx, { actor: by, verb: 'end-role', detail }, now)
   return true
 }

@@ -14,3 +14,14 @@ export const markPlaceless = (tx: Tx, now: Temporal.Instant) =>
 export const deletePlaceless = (tx: Tx, before: Temporal.Instant) =>
   tx.rows(sql`
     delete from staff_account s where placeless_since < ${before}::timestamptz and not ${hasPlace} returning id`)
+
+/** The role of somebody at that place, and at no other. */
+export async function findRoleId(
+  tx: Tx,
+  held: { accountId: string; role: string; centreId: number | null; networkId: number | null },
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    select id from staff_role where staff_account_id = ${held.accountId}::uuid and role = ${held.role}
+      and centre_id is not distinct from ${held.centreId}::bigint and network_id is not distinct from ${held.networkId}::bigint`)
+  return row?.id
+}
