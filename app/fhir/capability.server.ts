@@ -133,7 +133,6 @@ export const capabilityStatement = (base: string, brand: string, version: string
             code,
           })),
           versioning: 'versioned',
-          conditionalRead: 'not-match',
           searchParam: [{ name: 'status', type: 'token' }],
         },
         {

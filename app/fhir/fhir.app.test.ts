@@ -76,7 +76,7 @@ describe('what anybody may read', () => {
   test('the capabilities say that what is the same is not sent again', async () => {
     const { rest } = (await system.ask('/metadata', { bearer: null })).body as Resource as CapabilityStatement
     const otherwise = rest?.[0]?.resource?.filter(one => one.conditionalRead !== 'not-match')
-    expect(otherwise?.map(({ type }) => type)).toEqual(['Binary'])
+    expect(otherwise?.map(({ type }) => type)).toEqual(['Subscription', 'Binary'])
   })
 
   test('the configuration of SMART names its endpoints, and PKCE by S256 alone', async () => {

@@ -1,6 +1,7 @@
 /** Subscriptions as they are looked for, read again and described. */
 import type { Bundle, OperationOutcome, Resource } from '@medplum/fhirtypes'
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
@@ -46,15 +47,26 @@ test.each(['_count=x', 'status=active&status=off', '_id=', 'status=', '_total=x'
   },
 )
 
-test('a subscription and a line of the audit that are the same are not sent again', async () => {
+test('a line of the audit that was read already is not sent again', async () => {
   await system.ask('/AuditEvent')
   const [line] = idsOf(await system.ask('/AuditEvent?_count=1'))
-  for (const path of [`/Subscription/${first.id}`, `/AuditEvent/${line}`]) {
-    const etag = (await system.ask(path)).headers.get('etag') ?? ''
-    const again = await system.ask(path, { headers: { 'If-None-Match': etag } })
-    expect([again.status, again.headers.get('etag')], path).toEqual([304, etag])
-    expect((await system.ask(path, { headers: { 'If-None-Match': 'W/"otra"' } })).status, path).toBe(200)
+  const etag = (await system.ask(`/AuditEvent/${line}`)).headers.get('etag') ?? ''
+  const read = async (tag: string) => {
+    const { status, headers } = await system.ask(`/AuditEvent/${line}`, { headers: { 'If-None-Match': tag } })
+    return [status, headers.get('etag')]
   }
+  expect(await read(etag)).toEqual([304, etag])
+  expect(await read('W/"otra"')).toEqual([200, etag])
+})
+
+test('a subscription says how its receiver fares to whoever knows its version too', async () => {
+  const at = `/Subscription/${second.id}`
+  const etag = (await system.ask(at)).headers.get('etag') ?? ''
+  await db.rows(
+    sql`update system_subscription set last_error = 'http-500' where id = ${second.id ?? ''}::uuid`,
+  )
+  const again = await system.ask(at, { headers: { 'If-None-Match': etag } })
+  expect([again.status, again.body]).toEqual([200, expect.objectContaining({ error: 'http-500' })])
 })
 
 test('a subscription that nothing may be there for stays as it is', async () => {

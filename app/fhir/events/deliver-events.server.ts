@@ -216,7 +216,7 @@ async function sendOne(
     code: error,
     attempts: event.attempts,
   })
-  if (error === `http-${gone}` && (await turnOff(db, follower, error))) return false
+  if (error === `http-${gone}` && (await turnOff(db, follower, error, now))) return false
   const next = nextTry(event.attempts, event.since, now)
   await markFailed(db, event.id, { error, next }, now)
   const failures = follower.failures + 1

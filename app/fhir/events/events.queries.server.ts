@@ -178,9 +178,11 @@ export async function turnOff(
   tx: Tx,
   { id, version }: Pick<Follower, 'id' | 'version'>,
   error: string,
+  now: Temporal.Instant,
 ): Promise<boolean> {
   const off = await tx.rows(sql`
-    update system_subscription set active = false, version = version + 1, last_error = ${error}
+    update system_subscription set active = false, version = version + 1, last_error = ${error},
+      updated_at = ${now}::timestamptz
     where id = ${id}::uuid and version = ${version}::int returning id`)
   if (off.length === 0) return false
   await tx.rows(sql`delete from system_event where subscription_id = ${id}::uuid and state = 'waiting'`)

@@ -407,7 +407,12 @@ describe('an event', () => {
     let answer: OutboundAnswer = { ok: true, status: 410, body: '' }
     const node = receiver(() => answer)
     const { id } = await bookHour(db, offerId)
+    now = testNow.add({ minutes: 3 })
     await node.run()
+    expect((await system.ask(`/Subscription/${made.id}`)).body).toMatchObject({
+      status: 'off',
+      meta: { versionId: '2', lastUpdated: now.round('millisecond').toString() },
+    })
     await confirmAppointment(db, id, testSender, testNow)
     await node.run()
     answer = fine

@@ -11,7 +11,7 @@ import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
-import { etagOf, isNamedBy } from '../resources/version.server.ts'
+import { isNamedBy } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import type { Deed } from '../systems/scopes.rules.ts'
@@ -41,10 +41,8 @@ export function subscriptionsApp(): Hono<ApiEnv> {
   app.post('/Subscription', create)
   app.get('/Subscription/:id', async c => {
     const reader = await ask(c, 'r')
-    const resource = await one(reader, c.req.param('id'))
-    const seen = c.req.header('if-none-match')
-    if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
-    return said(c, resource)
+    // Always whole: its version counts what its client said, and how its receiver fares changes besides.
+    return said(c, await one(reader, c.req.param('id')))
   })
   app.put('/Subscription/:id', update)
   app.delete('/Subscription/:id', async c => {
