@@ -49,6 +49,26 @@ test('a portal whose database is away is not ready', async () => {
   expect((await ask(testPortal(brokenDatabase()), '/health/ready')).status).toBe(503)
 })
 
+const away = () => testPortal(brokenDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })))
+
+test('while the database is away jobs say so as a program reads it, and the process tells its own figures', async () => {
+  const jobs = await ask(away(), '/health/jobs')
+  expect([jobs.status, await jobs.json()]).toEqual([503, { status: 'database-unreachable' }])
+  const metrics = await ask(away(), '/metrics')
+  expect(metrics.status).toBe(200)
+  const text = await metrics.text()
+  expect(text).toContain('copihue_database_reachable 0\n')
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+  expect(text).not.toContain('copihue_outbox')
+  expect(await (await ask(testPortal(db), '/metrics')).text()).toContain('copihue_database_reachable 1\n')
+})
+
+test('no cache on the way goes on saying how a portal was', async () => {
+  for (const portal of [testPortal(db), away()])
+    for (const path of ['/health/live', '/health/ready', '/health/jobs', '/metrics'])
+      expect((await ask(portal, path)).headers.get('cache-control'), path).toBe('no-store')
+})
+
 test('a portal whose disk is full is not ready, and says why', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
   const portal = testPortal(brokenDatabase(full))

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { type Database, sql, violation } from './database/database.server.ts'
 import type { ApiEnv } from './http/api.server.ts'
 import { unknownAddress } from './http/problem.server.ts'
+import { isDatabaseAway } from './http/server-trouble.server.ts'
 import type { JobReport } from './jobs/jobs.rules.ts'
 import { outboxFigures } from './messages/outbox.queries.server.ts'
 import { type Figure, prometheusText } from './metrics.server.ts'
@@ -22,7 +23,8 @@ const askedAnewMs = 1000
 
 /**
  * /health/live: 200 while the process answers. /health/ready: 503 while it drains, or where nothing can be written. /health/jobs says which
- * jobs, and /metrics answers at all, to whoever has METRICS_TOKEN; without one the demo world tells anybody.
+ * jobs, and /metrics answers at all, to whoever has METRICS_TOKEN; without one the demo world tells anybody. Both answer while the
+ * database is away: 503, and the figures of the process.
  */
 export function healthRoutes({ isDraining, sources }: HealthSetup) {
   const health = new Hono<ApiEnv>()
@@ -37,6 +39,11 @@ export function healthRoutes({ isDraining, sources }: HealthSetup) {
       }
     return written.by
   }
+  // What holds now: a cache on the way would go on saying it.
+  health.use('/health/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
   health.get('/health/live', c => c.json({ status: 'ok' }))
   health.get('/health/ready', async c => {
     if (isDraining()) return c.json({ status: 'draining' }, 503)
@@ -51,9 +58,9 @@ export function healthRoutes({ isDraining, sources }: HealthSetup) {
     }
   })
   health.get('/health/jobs', async c => {
-    const jobs = await c.get('portal').jobs.report()
+    const jobs = await unlessAway(() => c.get('portal').jobs.report())
+    if (!jobs) return c.json({ status: 'database-unreachable' }, 503)
     const status = jobs.some(isInTrouble) ? 'trouble' : 'ok'
-    c.header('Cache-Control', 'no-store')
     // A load balancer may ask anything; how the clockwork of a business runs is for whoever has the token.
     return c.json(maySee(c) ? { status, jobs } : { status })
   })
@@ -64,12 +71,21 @@ export function healthRoutes({ isDraining, sources }: HealthSetup) {
       c.header('WWW-Authenticate', 'Bearer')
       return c.text('', 401)
     }
-    const [outbox, reports, counted] = await Promise.all([
-      outboxFigures(db, clock.now()),
-      jobs.report(),
-      Promise.all(sources.map(source => source())),
-    ])
-    const figures = [...counted.flat(), ...outboxLines(outbox), ...jobLines(reports), ...metrics.figures()]
+    const asked = await unlessAway(() =>
+      Promise.all([
+        outboxFigures(db, clock.now()),
+        jobs.report(),
+        Promise.all(sources.map(source => source())),
+      ]),
+    )
+    const [outbox, reports, counted] = asked ?? []
+    const figures = [
+      reachable(asked !== undefined),
+      ...(counted?.flat() ?? []),
+      ...(outbox ? outboxLines(outbox) : []),
+      ...(reports ? jobLines(reports) : []),
+      ...metrics.figures(),
+    ]
     return c.text(prometheusText(figures), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -77,6 +93,22 @@ export function healthRoutes({ isDraining, sources }: HealthSetup) {
   })
   return health
 }
+
+/** @returns undefined while the database is away: what a process knows of itself is worth most then. */
+async function unlessAway<Found>(ask: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined
+    throw error
+  }
+}
+
+const reachable = (isThere: boolean): Figure => ({
+  name: 'copihue_database_reachable',
+  help: 'Whether the database answered this reading; without it only what the process knows is told.',
+  values: [{ value: isThere ? 1 : 0 }],
+})
 
 /** Twice in a row is more than bad luck, and no job may be half an hour late. */
 const isInTrouble = ({ failures, lag_seconds }: JobReport) => failures > 1 || lag_seconds > 1800
