@@ -38,6 +38,7 @@ test.describe('with a camera and a microphone', () => {
 
   test('everything works: measured, seen, heard @either', async ({ page }) => {
     await start(page)
+    await expect(page.getByRole('list').filter({ has: check(page, 'Internet') })).toBeFocused()
     await expect(check(page, 'Internet')).toContainText('Tu conexión alcanza', { timeout: 20_000 })
     await expect(check(page, 'Internet')).toContainText(/Subida: .*Mbps/)
     await expect(check(page, 'Cámara')).toContainText('Tu cámara funciona')
@@ -48,8 +49,10 @@ test.describe('with a camera and a microphone', () => {
       .poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth))
       .toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Tocar un sonido' }).click()
-    await page.getByRole('button', { name: 'Sí, la oí' }).click()
+    await page.getByRole('button', { name: 'Sí, la oí' }).press('Enter')
     await expect(page.getByText('Tu equipo está listo')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Tocarlo otra vez' })).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -46,6 +46,7 @@ const withoutCheck = (problems: readonly Problem[], check: Check) =>
 
 function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
   const t = useText('devices')
+  const list = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState<readonly Problem[]>([])
   const { states, speed, devices, started, start, retry, set } = useDeviceCheck((check, problem) =>
     setTold(before => [...withoutCheck(before, check), { check, problem }]),
@@ -53,6 +54,11 @@ function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
   // Each has its own way out (specification section 8): one waits until the one before it has been read, and for nothing once it is over.
   const shown = told.find(({ check }) => states[check].at === 'problem') ?? null
   const close = () => setTold(before => before.filter(one => one !== shown))
+  // The button that was pressed is gone: the keyboard goes on at what it began.
+  const begin = () => {
+    list.current?.focus()
+    void start()
+  }
   const all = checks.map(check => states[check].at)
   const allGood = all.every(at => at === 'good')
   const running = all.includes('running')
@@ -71,12 +77,12 @@ function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
       {!started && (
         <div className={styles.start}>
           <p>{t.before}</p>
-          <Button type="button" size="lg" icon="camera" onClick={start} disabled={!awake}>
+          <Button type="button" size="lg" icon="camera" onClick={begin} disabled={!awake}>
             {t.start}
           </Button>
         </div>
       )}
-      <ol className={styles.checks}>
+      <ol className={styles.checks} ref={list} tabIndex={-1}>
         <CheckCard name="internet" icon="wifi" state={states.internet} onGuide={guide('internet')}>
           {speed && (
             <p className={styles.speed}>
@@ -118,7 +124,7 @@ function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
       </div>
       <div className={styles.actions}>
         {started && !running && !allGood && (
-          <Button type="button" variant="secondary" icon="refresh" onClick={start}>
+          <Button type="button" variant="secondary" icon="refresh" onClick={begin}>
             {t.again}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { playMelody } from '../call/sound.ts'
@@ -15,6 +15,7 @@ export function SpeakerTest({ heard, onAnswer }: SpeakerTestProps) {
   const t = useText('devices')
   const [played, setPlayed] = useState(false)
   const [playing, setPlaying] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
   const play = async () => {
     setPlaying(true)
     // Without an audio device at all the question stays the same.
@@ -23,7 +24,7 @@ export function SpeakerTest({ heard, onAnswer }: SpeakerTestProps) {
     setPlayed(true)
   }
   return (
-    <div className={styles.test}>
+    <div className={styles.test} ref={whole} tabIndex={-1}>
       <Button type="button" variant="secondary" size="sm" icon="speaker" busy={playing} onClick={play}>
         {played ? t.playAgain : t.play}
       </Button>
@@ -31,7 +32,15 @@ export function SpeakerTest({ heard, onAnswer }: SpeakerTestProps) {
         <fieldset className={styles.question}>
           <legend>{t.didYouHear}</legend>
           <div className={styles.answers}>
-            <Button type="button" size="sm" onClick={() => onAnswer('speakers', { at: 'good' })}>
+            <Button
+              type="button"
+              size="sm"
+              onClick={() => {
+                // The question goes with its buttons: whoever pressed one by keyboard goes on from here.
+                whole.current?.focus()
+                onAnswer('speakers', { at: 'good' })
+              }}
+            >
               {t.heard}
             </Button>
             <Button
