@@ -34,6 +34,18 @@ async function underWay(rut = '12345678-5') {
 }
 const doctor = await underWay()
 
+test('that the patient was told is said until they come in, and not beside the visit that began', async () => {
+  const { appointmentId, cookie, professionalId } = await addVisit(db)
+  const person = { appointmentId, cookie }
+  const hers = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
+  await run(actInRoom, '/x', { ...person, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  const { to } = await run(actAtDesk, '/x', { ...hers, form: { intent: 'listo' } })
+  const said = async () => (await run(deskVisit, to ?? '', hers)).data.done
+  expect(await said()).toBe('listo')
+  await run(actInRoom, '/x', { ...person, form: { intent: 'entrar' } })
+  expect(await said()).toBeNull()
+})
+
 test('what began and could not be held has no documents, and nothing that is still to pay', async () => {
   const failed = await underWay('11111111-1')
   await run(actAtDesk, '/x', { ...failed, form: { intent: 'fallida' } })

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
-import { canMeet, isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
+import { canMeet, isAwaited, type VisitAction, type VisitState, visitRefusals } from '#app/video/public.ts'
 import { notesForm, requireNotes } from '../desk.form.server.ts'
 import { documentKinds } from '../documents/documents.rules.ts'
 import { keptNotes } from '../kept-notes.server.ts'
@@ -32,6 +32,12 @@ export const handle = { text: ['desk', 'visit'] }
 const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
 const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', ...documentKinds] as const
 
+/** That the patient was told that one is there stays said until they come, not all through the visit. */
+function saidOf({ searchParams }: URL, state: VisitState) {
+  const said = done.find(one => one === searchParams.get('hecho')) ?? null
+  return said === 'listo' && state !== 'ready' ? null : said
+}
+
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
   const { db, clock } = context.get(portalContext)
@@ -48,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     visit,
     kept: await keptNotes(db, staff.accountId, url, language, now),
     question: asked in questions && visit.can[questions[asked]] ? asked : null,
-    done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
+    done: saidOf(url, right.visit.state),
     freeWords: url.searchParams.get('palabras') === 'si',
     refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
   })
