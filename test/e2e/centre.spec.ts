@@ -147,6 +147,27 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   }
 })
 
+test('giving an hour to whoever stands at the counter stays in sight under the names, however late the hours shown', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'reception'))
+  await openFreeHour(page)
+  await page.getByRole('link', { name: 'Volver al día' }).click()
+  // As little room as a board scrolls in on any day.
+  await page.setViewportSize({ width: 1280, height: 420 })
+  const give = page.getByRole('link', { name: /^Dar una hora con / }).first()
+  const board = page.getByRole('group').filter({ has: give })
+  await board.evaluate(element => {
+    element.scrollIntoView()
+    element.scrollTop = element.scrollHeight
+  })
+  expect(await board.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await expect(board.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  await expect(give).toBeInViewport()
+  await give.click({ trial: true })
+})
+
 test('the reception writes down who found no hour, and gives it from the list in one press', async ({
   page,
 }) => {

@@ -78,9 +78,25 @@ export function AgendaColumn(props: AgendaColumnProps) {
         giveAt={attends ? stretch => leads(centreBookPath, stretch) : null}
       />
     )
+  const gives = (
+    <>
+      {lines.some(line => 'free' in line) && (
+        <ButtonLink to={leads(centreBookPath)} variant="secondary" size="sm">
+          {centreDesk.book.open}
+          <VisuallyHidden> {centreDesk.book[opens](name)}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      {takesOver && (
+        <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
+          {centreLanes.open}
+          <VisuallyHidden> {centreLanes[opens](name)}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </>
+  )
   return (
     <section className={styles.column} aria-labelledby={id}>
-      <div className={styles.named}>
+      <div className={styles.named} data-stays>
         <h2 id={id}>
           {week ? (
             <TextLink to={agendaAddress({ centre, iso })}>
@@ -93,23 +109,13 @@ export function AgendaColumn(props: AgendaColumnProps) {
         </h2>
         {specialties && <p className={styles.specialties}>{specialties}</p>}
       </div>
+      {!week && attends && (
+        <div className={`${styles.gives} ${styles.stays}`} data-stays>
+          {gives}
+        </div>
+      )}
       <div className={styles.who}>
-        {attends && (!week || lines.length > 0) && (
-          <div className={styles.gives}>
-            {lines.some(line => 'free' in line) && (
-              <ButtonLink to={leads(centreBookPath)} variant="secondary" size="sm">
-                {centreDesk.book.open}
-                <VisuallyHidden> {centreDesk.book[opens](name)}</VisuallyHidden>
-              </ButtonLink>
-            )}
-            {takesOver && (
-              <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
-                {centreLanes.open}
-                <VisuallyHidden> {centreLanes[opens](name)}</VisuallyHidden>
-              </ButtonLink>
-            )}
-          </div>
-        )}
+        {week && attends && lines.length > 0 && <div className={styles.gives}>{gives}</div>}
         {lines.length === 0 && <p className={day.small}>{centreAgenda.nothing}</p>}
       </div>
       <div className={styles.rows}>

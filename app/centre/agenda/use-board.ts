@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router'
 /** A calendar opens at the hour it is; a page that leads to one of its lines, there. */
 function openNow(board: HTMLElement) {
   const row = location.hash ? null : board.querySelector<HTMLElement>('[data-now]')
-  const name = board.querySelector('h2')?.parentElement
-  if (row) board.scrollTop = row.offsetTop - (name?.clientHeight ?? 0)
+  const above = board.querySelectorAll('section:first-child > [data-stays]')
+  const covered = [...above].reduce((sum, { clientHeight }) => sum + clientHeight, 0)
+  if (row) board.scrollTop = row.offsetTop - covered
 }
 
 /**

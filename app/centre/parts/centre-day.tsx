@@ -82,7 +82,7 @@ export function CentreDay(props: CentreDayProps) {
             tabIndex={0}
             role="group"
             aria-label={day.day}
-            className={`${columns.board} ${week ? columns.week : ''}`}
+            className={`${columns.board} ${week ? columns.week : attends ? columns.giving : ''}`}
             ref={board}
           >
             {day.columns.map(column => (
