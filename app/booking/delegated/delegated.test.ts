@@ -159,7 +159,7 @@ describe('an hour of an adult', () => {
   test('taking out all data takes out one’s own alone', async () => {
     const { id } = await fathersHour()
     await grantDelegation(db, { person: father, delegate: daughter })
-    expect(JSON.stringify(await findOwnData(db, daughter, ownData))).not.toContain(id)
+    expect(JSON.stringify(await findOwnData(db, daughter, ownData, testNow))).not.toContain(id)
   })
 })
 

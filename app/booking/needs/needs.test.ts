@@ -182,7 +182,7 @@ describe('whose they are', () => {
     const { offerId } = await hourAt()
     const start = firstHour.add({ minutes: 30 })
     await bookHour(db, offerId, { start, needs: wheelchair, accountId: person.id })
-    const { appointments } = await findOwnData(db, person, ownData)
+    const { appointments } = await findOwnData(db, person, ownData, testNow)
     expect(appointments).toMatchObject([{ needs: wheelchair }])
     // The same hour as somebody reads it with whose RUT it was booked, and who did not say it.
     const other = await testAccount(db)
@@ -191,7 +191,7 @@ describe('whose they are', () => {
       needs: wheelchair,
       ...somebody({ patient: { rut: other.rut } }),
     })
-    expect((await findOwnData(db, other, ownData)).appointments).toMatchObject([
+    expect((await findOwnData(db, other, ownData, testNow)).appointments).toMatchObject([
       { booked_by_another: true, needs: null },
     ])
   })

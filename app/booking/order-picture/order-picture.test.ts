@@ -257,7 +257,7 @@ describe('whose it is', () => {
     const person = await testAccount(db)
     const { id } = await examHour({ accountId: person.id })
     await attach(id)
-    const { appointments } = await findOwnData(db, person, ownData)
+    const { appointments } = await findOwnData(db, person, ownData, testNow)
     expect(appointments.map(one => ('order_attached' in one ? one.order_attached : null))).toEqual([
       { kind: 'jpeg', added_at: expect.stringContaining('2026-11-23') },
     ])

@@ -11,7 +11,7 @@ import { bookHour, firstHour, holdFor } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as day, action as say } from './centro-agenda.tsx'
 import { loader as mark } from './centro-agenda-cambios.ts'
 import { loader as look } from './centro-auditoria.tsx'
@@ -186,11 +186,11 @@ test('the patient reads which centre, as what and when, and never who', async ()
   expect(JSON.stringify(looks)).not.toContain(reception.accountId)
   expect(JSON.stringify(looks)).not.toContain(reception.rut)
   // What they take out of the portal has all of it.
-  const { centre_looks } = await findOwnData(db, { ...account, proven: false }, ownData)
+  const { centre_looks } = await findOwnData(db, { ...account, proven: false }, ownData, testNow)
   expect(centre_looks).toMatchObject([{ as: 'reception', what: 'see-list', centre: expect.any(String) }])
   expect(JSON.stringify(centre_looks)).not.toContain(reception.accountId)
   const stranger = await testAccount(db)
-  expect((await findOwnData(db, { ...stranger, proven: false }, ownData)).centre_looks).toEqual([])
+  expect((await findOwnData(db, { ...stranger, proven: false }, ownData, testNow)).centre_looks).toEqual([])
   expect(await findNamedLooks(db, stranger.id, page)).toEqual([])
 })
 

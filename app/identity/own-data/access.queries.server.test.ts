@@ -68,10 +68,10 @@ test('whoever has not proved who they are sees only what they read themselves', 
   await recordAccess(db, { ...of, actor: 'pharmacy' }, testNow)
   await recordAccess(db, { ...of, accountId: account.id, how: 'export' }, testNow)
   expect(await findAccesses(db, account, 10, 0)).toMatchObject([{ actor: 'self', how: 'export' }])
-  expect((await findOwnData(db, account, ownData)).document_reads).toMatchObject([{ how: 'export' }])
+  expect((await findOwnData(db, account, ownData, testNow)).document_reads).toMatchObject([{ how: 'export' }])
   const proven = { ...account, proven: true }
   expect(await findAccesses(db, proven, 10, 0)).toHaveLength(2)
-  expect((await findOwnData(db, proven, ownData)).document_reads).toHaveLength(2)
+  expect((await findOwnData(db, proven, ownData, testNow)).document_reads).toHaveLength(2)
 })
 
 test('what one takes out is one’s own, of every kind, and nobody else’s', async () => {
@@ -103,6 +103,7 @@ test('what one takes out is one’s own, of every kind, and nobody else’s', as
       db,
       person,
       ownData,
+      testNow,
     )
     for (const list of [appointments, payments, video_visits, coupons, ...Object.values(documents ?? {})])
       expect(list).toHaveLength(1)

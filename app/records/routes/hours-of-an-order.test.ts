@@ -365,7 +365,7 @@ describe('what becomes of it', () => {
 
   test('what somebody takes out names the hours of each order', async () => {
     const { appointment } = await book()
-    const copy = await findOwnData(db, owner, ownData)
+    const copy = await findOwnData(db, owner, ownData, testNow)
     expect(copy).toMatchObject({ documents: { 'exam-order': [{ appointments: [appointment?.code] }] } })
   })
 })
