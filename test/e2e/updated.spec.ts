@@ -37,6 +37,27 @@ test('what is typed after an update is kept where it is and sent from there', as
   expect(opened(), 'pages that were opened anew').toBe(0)
 })
 
+test('whoever presses «Ingresar» after an update keeps what they have typed, and has a way in', async ({
+  page,
+}) => {
+  await page.goto('/ayuda')
+  const message = main(page).locator('textarea')
+  await message.fill('No me llegó el correo')
+  const opened = await update(page)
+  const way = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+  await way.click()
+  const panel = page.getByRole('region', { name: 'Ingresar' })
+  await expect(panel).toContainText('Lo que escribiste sigue aquí')
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    panel.getByRole('link', { name: 'Ingresar' }).click(),
+  ])
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ingresar')
+  await tab.close()
+  await expect(message).toHaveValue('No me llegó el correo')
+  expect(opened(), 'pages that were opened anew').toBe(0)
+})
+
 test.describe('what leads on after an update', () => {
   test.use({ expectedTrouble: ['Error loading route module', 'dynamically imported module', 'TypeError'] })
 

@@ -4,12 +4,38 @@ import { useLocation } from 'react-router'
 import { loginFor, onTheWay } from '#app/shell/remembered-path.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { later } from '#app/ui/later.tsx'
+import { later, patiently } from '#app/ui/later.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import styles from './login-button.module.css'
 
-/** Comes with its words when it is first opened: no other page pays for it. */
-const LoginForm = later(() => import('./login-form.tsx').then(({ LoginForm }) => LoginForm))
+/** What it asks for came with the page; in another tab, what is typed in this one stays. */
+function LoginGone() {
+  const { loginGone } = useText('menus')
+  const { nav } = useText('shell')
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.gone}>
+      <p role="status">{loginGone}</p>
+      <ButtonLink to={loginFor(pathname + search)} target="_blank" icon="user">
+        {nav.login}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/**
+ * Comes with its words when it is first opened: no other page pays for it. After an update it does not come any more, and nothing that is
+ * typed in the page is lost for it (docs/decisions/0456-an-update-leaves-the-open-page.md).
+ */
+const LoginForm = later(() =>
+  patiently(() => import('./login-form.tsx')).then(
+    ({ LoginForm }) => LoginForm,
+    error => {
+      if (!navigator.onLine) throw error
+      return LoginGone
+    },
+  ),
+)
 
 const openAfterMs = 10
 const wide = '(min-width: 64rem)'

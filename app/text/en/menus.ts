@@ -77,4 +77,6 @@ export const menus: Catalogue['menus'] = {
     dark: 'Dark',
     auto: 'Automatic',
   },
+  loginGone:
+    'The portal was updated while this page was open, and you can no longer sign in here. What you typed is still here: sign in in another tab.',
 }

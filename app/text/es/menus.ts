@@ -79,4 +79,6 @@ export const menus = {
     dark: 'Oscuro',
     auto: 'Automático',
   },
+  loginGone:
+    'El portal se actualizó mientras tenías abierta esta página, y aquí ya no puedes ingresar. Lo que escribiste sigue aquí: ingresa en otra pestaña.',
 }

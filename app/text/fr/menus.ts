@@ -78,4 +78,6 @@ export const menus: Catalogue['menus'] = {
     dark: 'Sombre',
     auto: 'Automatique',
   },
+  loginGone:
+    'Le portail a été mis à jour pendant que cette page était ouverte, et vous ne pouvez plus vous y connecter. Ce que vous avez écrit est toujours là : connectez-vous dans un autre onglet.',
 }
