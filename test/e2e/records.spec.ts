@@ -101,6 +101,20 @@ test('appointments show what can be done, and a video visit too early says both 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('on paper the hours of a patient are dark words on white, with no button among them', async ({
+  page,
+}) => {
+  await signIn(page, everything)
+  await page.goto('/mis-citas')
+  await page.emulateMedia({ media: 'print' })
+  const time = page.getByText(/^\d\d:\d\d a \d\d:\d\d$/).first()
+  await expect(time).toBeVisible()
+  // Grounds are not printed: what was light on a dark one would be grey.
+  const [dark] = await time.evaluate(one => getComputedStyle(one).color.match(/\d+/g) ?? [])
+  expect(Number(dark)).toBeLessThan(64)
+  await expect(page.getByRole('link', { name: 'Ver esta hora' }).locator('visible=true')).toHaveCount(0)
+})
+
 test('a visitor meets the promise of each section; somebody new, an empty one @either', async ({ page }) => {
   for (const path of [
     '/licencias',
