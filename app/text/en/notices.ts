@@ -89,7 +89,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Your appointment was cancelled',
     intro:
       'The time is free for somebody else. There is nothing more to do. If you did not ask for this, call the centre.',
-    refund: 'If you paid for the visit online, check the refund with your bank.',
+    refund: 'If you paid online, check the refund with your bank.',
     refundAsked:
       'The refund of your payment has been asked for. Check it with your bank, who decides when you will see it.',
     sms: (code, when) => `Your appointment ${code} of ${when} was cancelled.`,

@@ -96,7 +96,7 @@ export const notices = {
     title: 'Tu hora quedó cancelada',
     intro:
       'La hora quedó libre para otra persona. No tienes que hacer nada más. Si no pediste cancelarla, llama al centro.',
-    refund: 'Si pagaste la consulta en línea, debes revisar la devolución con tu banco.',
+    refund: 'Si pagaste en línea, debes revisar la devolución con tu banco.',
     refundAsked:
       'La devolución de tu pago ya está pedida. Debes revisarla con tu banco: él decide cuándo la verás.',
     sms: (code: string, when: string) => `Tu hora ${code} del ${when} fue cancelada.`,

@@ -91,7 +91,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Votre rendez-vous est annulé',
     intro:
       'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire. Si vous n’avez pas demandé cette annulation, appelez le centre.',
-    refund: 'Si vous avez payé la consultation en ligne, vérifiez le remboursement auprès de votre banque.',
+    refund: 'Si vous avez payé en ligne, vérifiez le remboursement auprès de votre banque.',
     refundAsked:
       'Le remboursement de votre paiement est demandé. Vérifiez-le avec votre banque, qui décide quand vous le verrez.',
     sms: (code, when) => `Votre rendez-vous ${code} du ${when} est annulé.`,
