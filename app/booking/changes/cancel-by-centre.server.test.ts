@@ -51,7 +51,7 @@ test('a day that the centre cancels: every patient is told and offered the neare
     expect(letter).toMatchObject({ kind: 'email', recipient: contact.email })
     expect(text).toMatchObject({ kind: 'sms', recipient: contact.phone })
     for (const hour of ['09:30', '10:00', '10:30'])
-      expect(letter?.body).toContain(`miércoles 25 de noviembre, ${hour}`)
+      expect(letter?.body).toContain(`\nMiércoles 25 de noviembre, ${hour}:\n`)
     expect(letter?.body).toContain('Si habías pagado, se te devuelve todo.')
   }
   const hours = await nextHours(db, scheduleId)
