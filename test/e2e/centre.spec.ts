@@ -151,7 +151,7 @@ test('giving an hour to whoever stands at the counter stays in sight under the n
   page,
 }) => {
   await page.goto('/centro')
-  await signInAtWork(page, '/centro', hire(page, 'reception'))
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
   await openFreeHour(page)
   await page.getByRole('link', { name: 'Volver al día' }).click()
   // As little room as a board scrolls in on any day.
