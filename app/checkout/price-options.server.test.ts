@@ -20,6 +20,6 @@ test('Fonasa without its tramo is between what the best covered pays and the ful
 test('where no tramo has an agreement, none is asked for', async () => {
   expect(await fonasa(alone.offerId)).toMatchObject({
     amount: '$30.000',
-    note: 'Sin convenio con Fonasa aquí: pagas el valor completo.',
+    note: 'Sin convenio con Fonasa aquí: pagas el valor total.',
   })
 })

@@ -15,7 +15,7 @@ const covenants: Record<string, string> = {
   'Exámenes en Casa Picaflor': 'examenes-a-domicilio',
 }
 const onlyMembers = ' Exclusivo para usuarios con cuenta creada hace al menos una semana.'
-const adhered = 'Inscríbete en el programa en esta misma página y muestra tu código al pagar.'
+const adhered = 'Inscríbete en el programa y muestra tu código al pagar.'
 const shown = 'Muestra tu código al pagar: el descuento se aplica de inmediato.'
 
 export function* coupons(today: Temporal.PlainDate) {

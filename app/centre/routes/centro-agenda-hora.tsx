@@ -135,8 +135,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         {(phone || !told.includes('sms')) && (
           <p>
-            {centreTold.phone}:{' '}
-            {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : centreTold.noPhone}
+            {phone ? (
+              <>
+                {centreTold.phone}: <a href={`tel:${phone.number}`}>{phone.shown}</a>
+              </>
+            ) : (
+              centreTold.noPhone
+            )}
           </p>
         )}
         {told.length === 0 && (

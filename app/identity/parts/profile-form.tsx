@@ -95,6 +95,7 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
           <Select
             name="region"
             label={t.fields.region}
+            optional
             value={region}
             onChange={event => setRegion(event.target.value)}
             options={[

@@ -4,7 +4,7 @@ import { spanishPlural as plural } from '../plurals.ts'
 export const centreSheets = {
   title: 'Planillas',
   lead: 'Muchos a la vez: baja la planilla, cámbiala y súbela. Primero ves qué haría cada línea; nada cambia hasta que lo apliques.',
-  many: 'Muchos a la vez',
+  many: 'Muchos a la vez, con una planilla',
   kind: 'Qué trae',
   kinds: {
     profesionales: 'Profesionales',

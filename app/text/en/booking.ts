@@ -101,7 +101,7 @@ export const booking: Catalogue['booking'] = {
     phone: 'Enter your mobile number',
     phoneShape: 'The mobile number must have 8 digits, without +56 9',
     rut: 'Enter a valid RUT',
-    rutNeeded: 'Enter the patient’s RUT: the insurer needs it',
+    rutNeeded: 'Enter the RUT: the insurer needs it',
     birthDate: 'Enter the date of birth',
     birthDateShape: 'Check the date: it must be a day that exists and is past',
     prevision: 'Choose the health insurance',
@@ -328,7 +328,7 @@ export const booking: Catalogue['booking'] = {
     reminders: 'How shall we remind you?',
     byEmail: 'E-mail',
     bySms: 'SMS',
-    remindersHint: 'We write to you one day and two hours before.',
+    remindersHint: 'One day and two hours before, time allowing.',
     continue: 'Continue',
   },
 

@@ -78,7 +78,7 @@ export const club: Catalogue['club'] = {
       adherence: {
         title: 'Enrol first',
         body: partner =>
-          `This benefit belongs to a programme of ${partner}. Read the conditions on this page and enrol: it takes one tap, and then you get your code.`,
+          `This benefit belongs to a programme of ${partner}. Read the conditions on this page, accept them and enrol: then you get your code.`,
         accept: 'I have read the conditions and want to enrol in the programme',
         missing: 'Tick that you have read the conditions to enrol',
         action: 'Enrol',

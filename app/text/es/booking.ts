@@ -106,7 +106,7 @@ export const booking = {
     phone: 'Escribe tu número de celular',
     phoneShape: 'El celular debe tener 8 dígitos, sin el +56 9',
     rut: 'Debes ingresar un rut válido',
-    rutNeeded: 'Ingresa el RUT del paciente: la previsión lo necesita',
+    rutNeeded: 'Ingresa el RUT: la previsión lo necesita',
     birthDate: 'Ingresa la fecha de nacimiento',
     birthDateShape: 'Revisa la fecha: debe ser un día que exista y que ya haya pasado',
     prevision: 'Elige la previsión',
@@ -179,7 +179,7 @@ export const booking = {
     alone: 'Particular.',
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
-    noAgreement: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
+    noAgreement: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor total.`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
     byTramo: 'Depende del tramo de Fonasa.',
     tramoAtCentre: 'El centro lo ajusta según el tramo de Fonasa.',
@@ -332,7 +332,7 @@ export const booking = {
     reminders: '¿Por dónde te recordamos la hora?',
     byEmail: 'Correo',
     bySms: 'SMS',
-    remindersHint: 'Te escribimos un día y dos horas antes.',
+    remindersHint: 'Un día y dos horas antes, si alcanza.',
     continue: 'Continuar',
   },
 

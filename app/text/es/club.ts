@@ -81,7 +81,7 @@ export const club = {
       adherence: {
         title: 'Primero, inscríbete',
         body: (partner: string) =>
-          `Este beneficio es de un programa de ${partner}. Lee las condiciones de esta página e inscríbete: es un solo toque, y después obtienes tu código.`,
+          `Este beneficio es de un programa de ${partner}. Lee las condiciones de esta página, acéptalas e inscríbete: después obtienes tu código.`,
         accept: 'Leí las condiciones y quiero inscribirme en el programa',
         missing: 'Marca que leíste las condiciones para inscribirte',
         action: 'Inscribirme',

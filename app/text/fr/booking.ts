@@ -103,7 +103,7 @@ export const booking: Catalogue['booking'] = {
     phone: 'Saisissez votre numéro de portable',
     phoneShape: 'Le portable doit avoir 8 chiffres, sans le +56 9',
     rut: 'Saisissez un RUT valide',
-    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
+    rutNeeded: 'Saisissez le RUT : l’assurance en a besoin',
     birthDate: 'Saisissez la date de naissance',
     birthDateShape: 'Vérifiez la date : ce doit être un jour qui existe et qui est passé',
     prevision: 'Choisissez l’assurance santé',
@@ -334,7 +334,7 @@ export const booking: Catalogue['booking'] = {
     reminders: 'Comment vous rappeler le rendez-vous ?',
     byEmail: 'E-mail',
     bySms: 'SMS',
-    remindersHint: 'Nous vous écrivons un jour et deux heures avant.',
+    remindersHint: 'Un jour et deux heures avant, si possible.',
     continue: 'Continuer',
   },
 

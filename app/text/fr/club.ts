@@ -85,7 +85,7 @@ export const club: Catalogue['club'] = {
       adherence: {
         title: 'D’abord, inscrivez-vous',
         body: partner =>
-          `Cet avantage fait partie d’un programme de ${partner}. Lisez les conditions de cette page et inscrivez-vous : un geste suffit, puis vous obtenez votre code.`,
+          `Cet avantage fait partie d’un programme de ${partner}. Lisez les conditions de cette page, acceptez-les et inscrivez-vous : vous obtenez ensuite votre code.`,
         accept: 'J’ai lu les conditions et je veux m’inscrire au programme',
         missing: 'Cochez que vous avez lu les conditions pour vous inscrire',
         action: 'M’inscrire',
