@@ -199,6 +199,22 @@ describe('a booking', () => {
     },
   )
 
+  test.each([
+    ['e-mail', 'email', 'Falta pagarla: si no se paga a tiempo, la hora se cancela.'],
+    ['SMS', 'sms', 'Paga antes de las 21:00 o se cancela: '],
+  ] as const)(
+    'that is not paid is reminded of by %s with until when, and not asked whether one comes',
+    async (_, way, words) => {
+      const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+      const { id } = await bookHour(db, offerId, { start, ...somebody({ contact: { reminders: way } }) })
+      const [reminder] = (await messagesOf(db, id)).filter(({ subject, body }) =>
+        /^(Recuerda|Tu hora CPH)/.test(subject || body),
+      )
+      expect(reminder?.body).toContain(words)
+      expect(reminder?.body).not.toMatch(/Confirma/)
+    },
+  )
+
   test('in another language is told in it', async () => {
     const { offerId } = await addOffer(db, threeDaysAhead)
     const english = somebody({ contact: { language: 'en' } })

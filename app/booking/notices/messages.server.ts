@@ -1,7 +1,5 @@
 /** What is sent at each change of an appointment. */
 
-import { localDay } from '#app/platform/chilean-day.rules.ts'
-import { formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
@@ -14,13 +12,13 @@ import { email, enterLinks, manyOf, sms, visitTold, withPlace, wordsOf } from '.
 import { orderLinks } from './order-links.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 import { mayChange, reminders, toldOf } from './reminders.server.ts'
+import { dueFirst, smsThen } from './to-pay.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reachable[] = []) => {
   const { actions } = texts(appointment.contact.language, 'notices')
   if (appointment.state === 'cancelled')
     return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
-  // Of one order all is paid as one, also where its first hour costs nothing.
-  const isOwed = [appointment, ...others].some(({ paymentDueAt, calledOff }) => paymentDueAt && !calledOff)
+  const isOwed = dueFirst([appointment, ...others]) !== undefined
   return [
     ...(isOwed ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     ...enterLinks(appointment, sender),
@@ -67,27 +65,6 @@ export const toldBefore = (
         .filter(key => key.endsWith(`:${kind}`))
 
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
-
-/** How an SMS about hours that stand ends: where they are lost unless they are paid, with until when, the fullest words first. */
-function smsThen(
-  hours: readonly [Reachable, ...Reachable[]],
-  sender: Sender,
-  now: Temporal.Instant,
-): string[] {
-  const [{ id, contact, offer }] = hours
-  const { smsThen: words } = texts(contact.language, 'notices')
-  const link = guestLink(sender, id)
-  const [until] = hours
-    .flatMap(({ paymentDueAt, calledOff }) => (paymentDueAt && !calledOff ? [paymentDueAt] : []))
-    .toSorted(Temporal.Instant.compare)
-  if (!until) return [words.see(link)]
-  const { zone } = offer.centre
-  const time = formatTime(until, zone)
-  const by = localDay(until, zone).equals(localDay(now, zone))
-    ? words.payToday(time, link)
-    : words.pay(`${formatShortDay(until, zone, contact.language)}, ${time}`, link)
-  return [by, words.unpaid(link)]
-}
 
 /** Of hours that stand: one e-mail with their calendar files, one SMS with the place. */
 function standing(

@@ -56,6 +56,9 @@ async function appointmentIn(language: Language, centre: string, modality: 'vide
   return { ...booked, start, end: start.add({ minutes: 30 }) } as Reachable
 }
 
+/** Lost unless it is paid before it begins. */
+const owed = (appointment: Reachable): Reachable => ({ ...appointment, paymentDueAt: appointment.start })
+
 function allMessages(appointment: Reachable, from = sender): Message[] {
   const { start } = appointment
   const wish = { entryId: 'w', start, until: start.add({ minutes: 10 }), causedBy: 'house' } as const
@@ -73,6 +76,7 @@ function allMessages(appointment: Reachable, from = sender): Message[] {
     ...closureMessages(appointment, wish, from),
     ...liftedMessages(appointment, 'c', from),
     ...reminders([{ ...appointment, state: 'confirmed' }], from, testNow),
+    ...reminders([owed(appointment)], from, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }
 
@@ -88,6 +92,7 @@ function visitMessages(appointment: Reachable, others: Reachable[]): Message[] {
     ...centreCancelledMessages(appointment, others, [], sender, testNow),
     ...unpaidMessages(appointment, others, sender, testNow),
     ...reminders(confirmed, sender, testNow),
+    ...reminders([owed(appointment), ...others], sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }
 
@@ -98,7 +103,7 @@ describe.each(languages)('in %s', language => {
     [centres.short, 'video'],
   ] as const)('of a visit to %s, %s', async (centre, modality) => {
     const appointment = await appointmentIn(language, centre, modality)
-    const all = allMessages(appointment)
+    const all = allMessages({ ...appointment, paymentDueAt: null })
     // A new template has to be written here too: one is asked for the word of its section.
     const templates = Object.values(texts(language, 'notices')).flatMap(section =>
       Object.keys(section).filter(name => name.startsWith('sms')),
@@ -107,7 +112,8 @@ describe.each(languages)('in %s', language => {
       templates.length,
     )
     const link = `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointment.id)}`
-    for (const { body } of all) {
+    const unpaid = bookedMessages(owed(appointment), sender, testNow).filter(({ kind }) => kind === 'sms')
+    for (const { body } of [...all, ...unpaid]) {
       expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
       if (body.includes('https:')) expect(body).toMatch(new RegExp(`${link}(/antes)?$`))
     }

@@ -3,16 +3,18 @@
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type Cause, dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { findOrder, lockVisit } from '../appointments/order.queries.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
-import { guestLink, type Sender } from '../sender.server.ts'
+import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { orderLinks } from './order-links.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
+import { dueFirst, smsThen } from './to-pay.server.ts'
 
 /** Booked for somebody else, or closed: a registry or an adolescent may close it to who is written to, or open it, as long as a letter waits. */
 const mayClose = ({ patient, offer }: Pick<Appointment, 'patient' | 'offer'>): boolean =>
@@ -50,6 +52,8 @@ export function reminders(
   const { actions } = texts(contact.language, 'notices')
   const facts = appointmentFacts(appointment, contact.language)
   const told = visitTold(appointment, others)
+  // Nobody is asked whether they come to what they lose unless they pay it.
+  const isOwed = dueFirst(hours) !== undefined
   const confirmed = hours.every(({ state }) => state === 'confirmed')
   // A payment writes them again: other words, so another message.
   const paid = appointment.paid === 'settled' ? 'paid-' : ''
@@ -78,18 +82,27 @@ export function reminders(
     const link = guestLink(sender, appointment.id)
     const say: Parameters<typeof withPlace>[2] = ({ codes, short: hour }, where) =>
       short(codes, hour, where, link)
-    const body = withPlace(facts, told.inSms, say, howToCome(hours))
+    const [leaves] = due
+    const bodies = isOwed
+      ? smsThen([appointment, ...others], sender, leaves?.at ?? now).map(then =>
+          withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
+            words.smsOwed(codes, hour, where, then),
+          ),
+        )
+      : [withPlace(facts, told.inSms, say, howToCome(hours))]
+    const body = bodies.find(isOneSms) ?? bodies.at(-1) ?? ''
     return when.map(({ rest }) => sms(appointment, body, rest))
   }
-  const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
+  const see = guestLink(sender, appointment.id, confirmed || isOwed ? undefined : 'confirmar')
   const links = [
+    ...(isOwed ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     ...enterLinks(appointment, sender),
-    confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
+    confirmed || isOwed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
     ...orderLinks(hours, sender),
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
   ]
-  const intro = [confirmed ? words.asked : words.ask]
+  const intro = [isOwed ? words.owed : confirmed ? words.asked : words.ask]
   const [first, ...later] = when
   if (!first) return []
   const letter = { subject: first.subject, title: words.title, intro, links, others, atDoor: true }

@@ -221,6 +221,8 @@ export const notices: Catalogue['notices'] = {
     asked:
       'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
     sms: (code, when, where, link) => `Appointment ${code}: ${when}${where}. Confirm or cancel: ${link}`,
+    owed: 'It is still to be paid: unless it is paid in time, the appointment is cancelled.',
+    smsOwed: (code, when, where, then) => `Appointment ${code}: ${when}${where}. ${then}`,
     smsConfirmed: (code, when, where, link) => `Appointment ${code}: ${when}${where}. See or cancel: ${link}`,
     fasting: { withOrder: 'Fasting; bring the order', alone: 'Fasting' },
     prepared: { withOrder: 'Prepare; bring the order', alone: 'Prepare' },

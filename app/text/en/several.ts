@@ -63,6 +63,8 @@ export const several: Catalogue['several'] = {
       asked:
         'You have confirmed that you are coming. If something changed, tell us so that somebody else can use the times.',
       sms: (codes, when, where, link) => `Appointments ${codes}: ${when}${where}. Confirm or cancel: ${link}`,
+      owed: 'They are still to be paid: unless they are paid in time, the appointments are cancelled.',
+      smsOwed: (codes, when, where, then) => `Appointments ${codes}: ${when}${where}. ${then}`,
       smsConfirmed: (codes, when, where, link) =>
         `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
     },

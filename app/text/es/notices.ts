@@ -61,7 +61,7 @@ export const notices = {
     payToday: (time: string, link: string) => `Paga antes de las ${time} o se cancela: ${link}`,
     pay: (until: string, link: string) => `Paga antes del ${until}: ${link}`,
     /** Where there is room for no more. */
-    unpaid: (link: string) => `Págala: ${link}`,
+    unpaid: (link: string) => `Por pagar: ${link}`,
   },
   booked: {
     subject: (day: string, code: string) => `Tu hora está reservada: ${day} (${code})`,
@@ -228,6 +228,9 @@ export const notices = {
     title: 'Recuerda tu hora',
     ask: '¿Irás? Confírmalo con un toque. Si no puedes, cancela o cambia la hora y otra persona podrá usarla.',
     asked: 'Ya confirmaste que irás. Si algo cambió, avísanos y otra persona podrá usar la hora.',
+    owed: 'Falta pagarla: si no se paga a tiempo, la hora se cancela.',
+    smsOwed: (code: string, when: string, where: string, then: string) =>
+      `Tu hora ${code}: ${when}${where}. ${then}`,
     sms: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code}: ${when}${where}. Confirma o cancela: ${link}`,
     smsConfirmed: (code: string, when: string, where: string, link: string) =>

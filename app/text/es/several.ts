@@ -68,6 +68,9 @@ export const several = {
       title: 'Recuerda tus horas',
       ask: '¿Irás? Confírmalas con un toque, juntas o por separado. Si no puedes, cancela o cambia las horas y otra persona podrá usarlas.',
       asked: 'Ya confirmaste que irás. Si algo cambió, avísanos y otra persona podrá usar las horas.',
+      owed: 'Falta pagarlas: si no se pagan a tiempo, las horas se cancelan.',
+      smsOwed: (codes: string, when: string, where: string, then: string) =>
+        `Tus horas ${codes}: ${when}${where}. ${then}`,
       sms: (codes: string, when: string, where: string, link: string) =>
         `Tus horas ${codes}: ${when}${where}. Confirma o cancela: ${link}`,
       smsConfirmed: (codes: string, when: string, where: string, link: string) =>

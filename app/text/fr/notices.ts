@@ -225,6 +225,8 @@ export const notices: Catalogue['notices'] = {
     asked:
       'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
     sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
+    owed: 'Il reste à payer : sans paiement à temps, le rendez-vous est annulé.',
+    smsOwed: (code, when, where, then) => `RDV ${code} : ${when}${where}. ${then}`,
     smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
     fasting: { withOrder: 'À jeun, avec l’ordonnance', alone: 'À jeun' },
     prepared: { withOrder: 'Préparation et ordonnance', alone: 'Préparation' },

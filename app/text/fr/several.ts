@@ -62,6 +62,8 @@ export const several: Catalogue['several'] = {
       asked:
         'Vous avez confirmé votre venue. Si quelque chose change, dites-le-nous : quelqu’un d’autre pourra en profiter.',
       sms: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Confirmer ou annuler : ${link}`,
+      owed: 'Ils restent à payer : sans paiement à temps, les rendez-vous sont annulés.',
+      smsOwed: (codes, when, where, then) => `RDV ${codes} : ${when}${where}. ${then}`,
       smsConfirmed: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Voir ou annuler : ${link}`,
     },
     see: time => `Voir le rendez-vous de ${time}`,
