@@ -420,7 +420,7 @@ export const desk = {
     dose: 'Dosis',
     doseHint: 'Por ejemplo: 1 comprimido cada 8 horas.',
     route: 'Vía',
-    routeHint: 'Solo si el medicamento no está en la lista. Por ejemplo: oral, nasal, subcutánea.',
+    routeHint: 'Solo de un medicamento de fuera de la lista. Por ejemplo: oral, nasal, subcutánea.',
     period: 'Por cuánto tiempo',
     periodHint: 'Por ejemplo: 5 días.',
     quantity: 'Envases',
