@@ -100,6 +100,21 @@ test('a centre has room for three of the largest, and all centres for six', asyn
   expect(await send(elsewhere)).toEqual(taken)
 })
 
+test('a form that breaks off on its way while there is no room is no fault of ours', async () => {
+  const cookie = await person(await addCentre())
+  const begun = [begin(cookie, 40 * megabyte), begin(cookie, 39.5 * megabyte)]
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const broken = new ReadableStream<Uint8Array>({ pull: pieces => pieces.error(new Error('gone')) })
+  const headers = {
+    cookie,
+    'content-length': String(megabyte),
+    'content-type': 'multipart/form-data; boundary=b',
+  }
+  const sent = { method: 'POST', body: broken, duplex: 'half', headers }
+  expect((await web.request(new Request(at, sent))).status).toBe(503)
+  for (const end of begun) await end()
+})
+
 test('a form whose photo had no room changes nothing, and says so beside it with everything that was typed', async () => {
   const centreId = await addCentre()
   const form = new FormData()

@@ -4,7 +4,7 @@ import { boundaryIn, longestHead } from './form-shape.server.ts'
 /**
  * @param type its Content-Type.
  * @param most bytes of what is kept.
- * @returns the same form without the parts that are files; undefined of what is no such form, or says more than that.
+ * @returns the same form without the parts that are files; undefined of what is no such form, says more than that, or broke off on its way.
  */
 export async function withoutFiles(
   body: ReadableStream<Uint8Array>,
@@ -15,12 +15,15 @@ export async function withoutFiles(
   if (boundary === undefined) return undefined
   const parts = new Parts(Buffer.from(`\r\n--${boundary}`, 'latin1'))
   const reader = body.getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read())
+  for (;;) {
+    const read = await reader.read().catch(() => undefined)
+    if (!read) return undefined
+    if (read.done) return parts.whole()
     if (!parts.take(read.value) || parts.bytes > most) {
       await reader.cancel()
       return undefined
     }
-  return parts.whole()
+  }
 }
 
 class Parts {
