@@ -53,6 +53,12 @@ test('several identifiers are any of them', async () => {
   expect(await count(`/Practitioner?identifier=${one},${base}/CodeSystem/key|nadie`)).toBe(1)
 })
 
+test('more identifiers at once than are looked up one by one are refused, however they come', async () => {
+  const many = (most: number) => Array.from({ length: most }, (_, nth) => `nadie-${nth}`).join(',')
+  expect(await count(`/Practitioner?identifier=${many(100)}`)).toBe(0)
+  expect(await refusal(`/Practitioner?identifier=${many(101)}`)).toContain('100')
+})
+
 test('several RUNs are refused, for one alone is looked for', async () => {
   expect(await refusal('/Patient?identifier=11111111-1,22222222-2')).toContain('una persona')
   expect(await refusal('/Appointment?patient.identifier=11111111-1,22222222-2')).toContain('una persona')

@@ -1,7 +1,7 @@
 /** Reads and searches of each type of resource, of the caller's own centres. */
 import type { Resource } from '@medplum/fhirtypes'
 import { numbersOf } from '../operations/numbers.server.ts'
-import { notFound } from '../refusal.server.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { byPerson } from './by-person.server.ts'
 import { absencesAt, absencesOf, namesOf, spansOf, termsOf } from './details.server.ts'
@@ -77,6 +77,9 @@ export async function findResources(
   return { total, resources: resources.map(withVersion) }
 }
 
+/** Each is looked up by itself, and a form of a search has room for a hundred thousand. */
+const mostIdentifiers = 100
+
 async function narrowed(
   reader: Reader,
   type: ResourceType,
@@ -84,7 +87,14 @@ async function narrowed(
   ids: readonly string[] | null,
 ): Promise<string[]> {
   // An identifier may have a comma of its own; else several are any of them.
-  const tokens = new Set([identifier, ...identifier.split(',')])
+  const several = identifier.split(',')
+  if (several.length > mostIdentifiers)
+    throw new FhirRefusal(
+      400,
+      'too-costly',
+      `Se busca por ${mostIdentifiers} identificadores a la vez: divide la lista.`,
+    )
+  const tokens = new Set([identifier, ...several])
   const each: string[] = []
   for (const token of tokens) each.push(...(await idsNamed(reader, type, token)))
   const found = [...new Set(each)]
