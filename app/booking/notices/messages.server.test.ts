@@ -215,6 +215,17 @@ describe('a booking', () => {
     },
   )
 
+  test('of an exam that is not paid is reminded of by SMS with how to come to it, too', async () => {
+    const exam = { type: 'laboratorio', exam: 'perfil-lipidico', prepaid: true } as const
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, ...exam })
+    const who = somebody({ contact: { reminders: 'sms' } })
+    const { id } = await bookHour(db, offerId, { start, ...who })
+    const told = (await messagesOf(db, id)).filter(({ body }) => body.startsWith('Tu hora CPH'))
+    expect(told.map(({ body }) => body)).toContainEqual(
+      expect.stringMatching(/En ayunas y con la orden\. (?:Paga antes|Por pagar)/),
+    )
+  })
+
   test('in another language is told in it', async () => {
     const { offerId } = await addOffer(db, threeDaysAhead)
     const english = somebody({ contact: { language: 'en' } })

@@ -83,13 +83,17 @@ export function reminders(
     const say: Parameters<typeof withPlace>[2] = ({ codes, short: hour }, where) =>
       short(codes, hour, where, link)
     const [leaves] = due
+    const how = howToCome(hours)
+    // Whoever pays just in time reads no further reminder before the evening on which one begins to fast.
     const bodies = isOwed
-      ? smsThen([appointment, ...others], sender, leaves?.at ?? now).map(then =>
-          withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
-            words.smsOwed(codes, hour, where, then),
+      ? [...how.map(one => `. ${one}`), ''].flatMap(come =>
+          smsThen([appointment, ...others], sender, leaves?.at ?? now).map(then =>
+            withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
+              words.smsOwed(codes, hour, `${where}${come}`, then),
+            ),
           ),
         )
-      : [withPlace(facts, told.inSms, say, howToCome(hours))]
+      : [withPlace(facts, told.inSms, say, how)]
     const body = bodies.find(isOneSms) ?? bodies.at(-1) ?? ''
     return when.map(({ rest }) => sms(appointment, body, rest))
   }
