@@ -215,6 +215,16 @@ describe('a booking', () => {
     },
   )
 
+  test('that still stands unpaid after the time to pay it is not said by SMS to be lost at a time that is over', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+    const { id } = await bookHour(db, offerId, { start, ...somebody({ contact: { reminders: 'sms' } }) })
+    const told = (await messagesOf(db, id)).filter(({ body }) => body.startsWith('Tu hora CPH'))
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Paga antes de las 21:00 o se cancela: '),
+      expect.stringContaining('. Por pagar: '),
+    ])
+  })
+
   test('of an exam that is not paid is reminded of by SMS with how to come to it, too', async () => {
     const exam = { type: 'laboratorio', exam: 'perfil-lipidico', prepaid: true } as const
     const { offerId } = await addOffer(db, { ...threeDaysAhead, ...exam })

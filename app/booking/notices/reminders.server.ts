@@ -82,20 +82,20 @@ export function reminders(
     const link = guestLink(sender, appointment.id)
     const say: Parameters<typeof withPlace>[2] = ({ codes, short: hour }, where) =>
       short(codes, hour, where, link)
-    const [leaves] = due
     const how = howToCome(hours)
     // Whoever pays just in time reads no further reminder before the evening on which one begins to fast.
-    const bodies = isOwed
-      ? [...how.map(one => `. ${one}`), ''].flatMap(come =>
-          smsThen([appointment, ...others], sender, leaves?.at ?? now).map(then =>
-            withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
-              words.smsOwed(codes, hour, `${where}${come}`, then),
-            ),
+    const owedAt = (at: Temporal.Instant) =>
+      [...how.map(one => `. ${one}`), ''].flatMap(come =>
+        smsThen([appointment, ...others], sender, at).map(then =>
+          withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
+            words.smsOwed(codes, hour, `${where}${come}`, then),
           ),
-        )
-      : [withPlace(facts, told.inSms, say, how)]
-    const body = bodies.find(isOneSms) ?? bodies.at(-1) ?? ''
-    return when.map(({ rest }) => sms(appointment, body, rest))
+        ),
+      )
+    return when.map(({ rest }) => {
+      const bodies = isOwed ? owedAt(rest.notBefore) : [withPlace(facts, told.inSms, say, how)]
+      return sms(appointment, bodies.find(isOneSms) ?? bodies.at(-1) ?? '', rest)
+    })
   }
   const see = guestLink(sender, appointment.id, confirmed || isOwed ? undefined : 'confirmar')
   const links = [

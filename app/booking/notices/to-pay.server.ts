@@ -12,7 +12,7 @@ export const dueFirst = (hours: readonly Pick<Appointment, 'paymentDueAt' | 'cal
     .flatMap(({ paymentDueAt, calledOff }) => (paymentDueAt && !calledOff ? [paymentDueAt] : []))
     .toSorted(Temporal.Instant.compare)[0]
 
-/** How an SMS about hours that stand ends: where they are lost unless they are paid, with until when, the fullest words first. */
+/** How an SMS about hours that stand ends: where they are lost unless they are paid, with until when, the fullest words first. @param now when it leaves. */
 export function smsThen(
   hours: readonly [Reachable, ...Reachable[]],
   sender: Sender,
@@ -23,8 +23,8 @@ export function smsThen(
   const link = guestLink(sender, id)
   const until = dueFirst(hours)
   if (!until) return [words.see(link)]
-  // Of several the hours themselves take the room.
-  if (hours.length > 1) return [words.unpaid(link)]
+  // Of several the hours themselves take the room. What stands past that time, as after an outage, has another one by then.
+  if (hours.length > 1 || Temporal.Instant.compare(until, now) <= 0) return [words.unpaid(link)]
   const { zone } = offer.centre
   const time = formatTime(until, zone)
   const by = localDay(until, zone).equals(localDay(now, zone))
