@@ -49,3 +49,9 @@ export async function typeOf(c: Context<ApiEnv>): Promise<ResourceType> {
   await requireSystem(db, c.req.header('authorization'), clock.now())
   throw unanswered(c)
 }
+
+/** In the place of what answers an address, where it is asked in another way. @throws FhirRefusal `unanswered`; without a token 401, as anywhere. */
+export async function notAnswered(c: Context<ApiEnv>): Promise<never> {
+  await known(c)
+  throw unanswered(c)
+}

@@ -5,7 +5,7 @@ import { senderOf } from '#app/booking/public.server.ts'
 import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
-import { answer, asked, baseOf, typeOf } from './answer.server.ts'
+import { answer, asked, baseOf, notAnswered, typeOf } from './answer.server.ts'
 import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
@@ -32,7 +32,7 @@ import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { invalidRequest, oauthForm } from './systems/oauth-form.server.ts'
-import { requireScope, requireSystem } from './systems/require-system.server.ts'
+import { requireScope } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
 import { writesApp } from './writes/writes.app.server.ts'
@@ -126,10 +126,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
     return answer(c, resource, 200, { ETag: etagOf(resource) })
   })
-  app.all('*', async c => {
-    await requireSystem(c.get('portal').db, c.req.header('authorization'), c.get('portal').clock.now())
-    throw unanswered(c)
-  })
+  app.all('*', notAnswered)
   return app
 }
 

@@ -31,6 +31,8 @@ test.each([
   ['/Subscription', 'PUT, PATCH, DELETE', 'GET, POST'],
   ['/Subscription/1', 'POST, PATCH', 'GET, PUT, DELETE'],
   ['/Subscription/1/$rotate-secret', 'GET, PUT', 'POST'],
+  ['/Subscription/_search', 'GET, PUT, PATCH, DELETE', 'POST'],
+  ['/AuditEvent/_search', 'GET, PUT, PATCH, DELETE', 'POST'],
   ['/AuditEvent', 'POST, PUT, PATCH, DELETE', 'GET'],
   ['/AuditEvent/1', 'POST, PUT, PATCH, DELETE', 'GET'],
 ])('%s is there, and not for %s: %s is allowed', async (path, methods, allow) => {

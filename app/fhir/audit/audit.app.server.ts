@@ -5,7 +5,7 @@ import { findSystemAppointments } from '#app/booking/public.server.ts'
 import { type AuditAtAsked, findAuditAt, noteAuditSeen } from '#app/platform/audit.queries.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
-import { answer, asked, known } from '../answer.server.ts'
+import { answer, asked, known, notAnswered } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { idsOf, numberOf } from '../operations/numbers.server.ts'
@@ -36,6 +36,7 @@ export function auditApp(): Hono<ApiEnv> {
     const reader = await asked(c, 'AuditEvent', 's')
     return answer(c, await search(reader, await searchIn(c)))
   })
+  app.all('/AuditEvent/_search', notAnswered)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/AuditEvent', '/AuditEvent/:id'], async c => {
     await known(c)
     throw new FhirRefusal(405, 'not-supported', 'La auditoría se lee, y nadie la escribe. No cambió nada.', {

@@ -3,7 +3,7 @@ import type { Bundle, Parameters, Subscription as SubscriptionResource } from '@
 import { type Context, Hono } from 'hono'
 import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { answer, asked } from '../answer.server.ts'
+import { answer, asked, notAnswered } from '../answer.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { parseToken, requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
@@ -38,6 +38,7 @@ export function subscriptionsApp(): Hono<ApiEnv> {
     answer(c, await search(await ask(c, 's'), new URL(c.req.url).searchParams)),
   )
   app.post('/Subscription/_search', async c => answer(c, await search(await ask(c, 's'), await searchIn(c))))
+  app.all('/Subscription/_search', notAnswered)
   app.post('/Subscription', create)
   app.get('/Subscription/:id', async c => {
     const reader = await ask(c, 'r')
