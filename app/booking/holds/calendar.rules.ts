@@ -49,10 +49,11 @@ export const periodOf = (hour: number): Period =>
 export const daysBetween = ({ from, to }: Shown): Temporal.PlainDate[] =>
   Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }))
 
-/** What stands in an address is anything: a day of this century or the next, the 30th of February being its last. */
+/** What stands in an address is anything: a day of this century or the next. The 30th of February is none, and no other in its place. */
 export function dayIn(text: string | null | undefined): Temporal.PlainDate | undefined {
   const found = /^(2[01]\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(text ?? '')
   if (!found) return undefined
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
-  return Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' })
+  const { daysInMonth } = Temporal.PlainYearMonth.from({ year, month })
+  return day > daysInMonth ? undefined : Temporal.PlainDate.from({ year, month, day })
 }

@@ -32,6 +32,8 @@ export interface CalendarRequest {
 }
 
 export interface CalendarData {
+  /** Said where the address names a day that there is not: another is shown. */
+  lost: string | null
   days: Day[]
   months: { label: string; href: string; current: boolean }[]
   /** The chosen day in words, with its hours; without hours when none is left. */
@@ -62,7 +64,8 @@ export async function loadCalendar(
   if (!first) return null
 
   const asked = dayIn(day)
-  const shown = shownDays(dayIn(from) ?? asked ?? dayOf(first), today, last)
+  const wanted = dayIn(from)
+  const shown = shownDays(wanted ?? asked ?? dayOf(first), today, last)
   const span = { from: startOf(shown.from), to: startOf(shown.to.add({ days: 1 })), limit: mostHours }
   const starts = await findFreeStarts(db, schedule, span, now)
   const byDay = Map.groupBy(starts, start => dayOf(start).toString())
@@ -70,6 +73,7 @@ export async function loadCalendar(
   const hours = chosen && (byDay.get(chosen.toString()) ?? [])
 
   return {
+    lost: (day && !asked) || (from && !wanted) ? texts(language, 'booking').calendar.noSuchDay : null,
     days: daysBetween(shown).map(date => ({
       date: date.toString(),
       weekday: formatWeekday(date, language),

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DayPicker } from '#app/ui/hours/calendar.tsx'
 import { HourGrid } from '#app/ui/hours/hour-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CalendarData } from '../holds/load-calendar.server.ts'
 import styles from './calendar-hours.module.css'
@@ -26,13 +27,14 @@ const hoursId = 'horas'
 /** Days, and the hours of the one that is chosen. */
 export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf }: CalendarHoursProps) {
   const t = useText('booking').calendar
-  const { days, months, chosen, next } = calendar
+  const { lost, days, months, chosen, next } = calendar
   const ui = useText('ui').days
   const open = days.some(day => day.free > 0)
   const count = (chosen?.groups ?? []).reduce((sum, { hours }) => sum + hours.length, 0)
   const hours = useHoursInSight()
   return (
     <div className={styles.calendar}>
+      {lost && <Banner tone="warning">{lost}</Banner>}
       <div className={styles.columns}>
         <div className={styles.days}>
           <nav aria-label={t.months}>

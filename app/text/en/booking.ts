@@ -192,6 +192,7 @@ export const booking: Catalogue['booking'] = {
     zone: zone => `All times are in ${zone}.`,
     noneThatDay: day => `No times are left on ${day}.`,
     next: day => `Go to ${day}, the next date with times`,
+    noSuchDay: 'That date does not exist: choose another day.',
     noneShown: 'No times are left in these weeks.',
     keeping: 'When you choose a time we keep it for 10 minutes while you enter your details.',
     changing: hour => `We are holding ${hour} for you. If you choose another, we release this one.`,

@@ -197,6 +197,7 @@ export const booking = {
     zone: (zone: string) => `Todas las horas están en ${zone}.`,
     noneThatDay: (day: string) => `El ${day} no quedan horas.`,
     next: (day: string) => `Ir al ${day}, la próxima fecha con horas`,
+    noSuchDay: 'Esa fecha no existe: elige otro día.',
     noneShown: 'No quedan horas en estas semanas.',
     keeping: 'Al elegir una hora te la guardamos por 10 minutos mientras completas tus datos.',
     changing: (hour: string) => `Te guardamos la hora del ${hour}. Si eliges otra, liberamos esta.`,

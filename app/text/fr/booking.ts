@@ -196,6 +196,7 @@ export const booking: Catalogue['booking'] = {
     zone: zone => `Toutes les heures sont en ${zone}.`,
     noneThatDay: day => `Il ne reste pas d’heures le ${day}.`,
     next: day => `Aller au ${day}, la prochaine date avec des heures`,
+    noSuchDay: 'Cette date n’existe pas : choisissez un autre jour.',
     noneShown: 'Il ne reste pas d’heures dans ces semaines.',
     keeping:
       'Quand vous choisissez une heure, nous vous la gardons 10 minutes pendant que vous saisissez vos données.',
