@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
@@ -229,6 +230,17 @@ describe('what is wrong in an address', () => {
     expect(results.filters.errors.map(error => error.field)).toEqual(['precio_min', 'pagina'])
     expect(results.filters.typed).toMatchObject({ precio_min: 'abc', medico: 'ana' })
     expect(results.offers).toHaveLength(1)
+  })
+
+  test.each([
+    ['dia=2026-02-30', 'dia'],
+    ['jornada=noche', 'jornada'],
+    ['zona=luna', 'zona'],
+    ['orden=azar', 'orden'],
+    ['pagina=-1', 'pagina'],
+  ] as const)('«%s» is said above the results: there is no field for %s', async (query, name) => {
+    const { results } = await open(`${dermatology}/providencia?${query}`)
+    expect(results.lead).toContain(texts('es', 'answers').filterErrors[name])
   })
 
   test.each([

@@ -107,7 +107,13 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const results: ResultsData = {
     card: await filledCard(portal, visit, page, filters),
     heading: info.heading,
-    lead: inPerson.length > 0 ? `${info.lead} ${t.results.nearInPerson}` : info.lead,
+    lead: [
+      ...errors.flatMap(({ field, message }) => (fieldless.has(field) ? [message] : [])),
+      info.lead,
+      ...(inPerson.length > 0 ? [t.results.nearInPerson] : []),
+    ]
+      .filter(Boolean)
+      .join(' '),
     total,
     count: countWords(total, filters, fields.active.length, t),
     chips: chips(filters, fields.active.length, { attention, financer: plan.financer }, t),
@@ -165,6 +171,9 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   }
   return { page: info.page, results, listed: info.listed, status: errors.length > 0 ? 400 : 200 }
 }
+
+/** Chosen by links: what is wrong with one of them has no field to be said beside. */
+const fieldless = new Set(['dia', 'jornada', 'zona', 'orden', 'pagina'])
 
 /** What the address says, as fields of the search card. */
 function chosenOf({ address, commune }: PageSearch, filters: Filters) {
