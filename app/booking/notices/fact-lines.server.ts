@@ -27,7 +27,7 @@ export function factLines(
 ): Email['facts'] {
   const [first = appointment, ...rest] = hoursOf(appointment, others)
   const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
-  const several = rest.length > 0 ? [first, ...rest].flatMap(hour => namedCode(own(hour), hour)) : own(first)
+  const several = rest.length > 0 ? [first, ...rest].flatMap(hour => named(own(hour), hour)) : own(first)
   const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
   const lines = ofAll
     ? linesOf(first, undefined, true).filter((_, nth) => !ofOne.includes(nth))
@@ -44,17 +44,23 @@ const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
   return { ...hours[0], offer: { ...hours[0].offer, exams, ordered } }
 }
 
-/** Which of several hours a code is of: what and when stand in the cards above. */
-function namedCode(lines: Line[], hour: Reachable): Line[] {
+/** Which of several hours a line is of: what stands in the cards above says it there, and when it is says it itself. */
+function named(lines: Line[], hour: Reachable): Line[] {
   const { time } = appointmentFacts(hour, languageOf(hour))
-  return lines.map(([label, ...rest], nth) => [nth === 0 ? `${label} (${time})` : label, ...rest])
+  return lines.map(([label, value, inHour, lists], nth) => [
+    inHour || nth === whenNth ? label : `${label} (${time})`,
+    value,
+    inHour,
+    lists,
+  ])
 }
 
 type Line = [label: string, value: string | null | undefined | false, inHour?: boolean, lists?: FactList[]]
 /** So many lines are of each hour; the others are of the visit. */
 const ofTheHour = 6
+const whenNth = 3
 /** Of these: code, hour and reception, which each session of a series has its own of. */
-const ofOne = [0, 3, 4]
+const ofOne = [0, whenNth, 4]
 
 function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Line[] {
   const language = languageOf(appointment)

@@ -87,6 +87,8 @@ test('a booking of two hours is one e-mail with both calendar files and one SMS,
     const time = ['09:00', '09:20'][nth]
     expect(email?.body).toContain(`\nCódigo (${time}): ${code}\n`)
     expect(email?.html).toMatch(new RegExp(`>Código \\(${time}\\)</dt><dd [^>]+>${code}<`))
+    expect(email?.body).toContain(`\nPreséntate (${time}): a las ${['08:45', '09:05'][nth]} en recepción`)
+    expect(email?.body).toMatch(new RegExp(`\nValor \\(${time}\\): \\$`))
   })
   expect(email?.body.match(/Preparación: /g)).toHaveLength(1)
   expect(email?.body).toContain('ayuno, por la ecografía abdominal')
