@@ -590,6 +590,12 @@ describe('a search', () => {
         query,
       ).toContain(booked?.id)
     }
+    // What was mistyped says so, and is not taken for nothing found.
+    const told = await system.ask('/Appointment?status=boked')
+    expect(told).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } })
+    expect((await system.ask('/Appointment?status=http://otro.example|booked')).body).toMatchObject({
+      total: 0,
+    })
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const posted = async (query: string, body: string) =>
       system.ask(`/Appointment/_search${query}`, { body, headers: form })

@@ -74,7 +74,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
     if (![...common, ...auditParameters].includes(name))
       throw invalid(`AuditEvent no se busca por «${name}».`)
   requireWhole(query, auditParameters, ['patient', 'entity', 'date'])
-  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 }))
+  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))
   const which = await whoseOf(reader, query)
@@ -99,7 +99,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
     type: 'searchset',
     link: [
       { relation: 'self', url: `${base}/AuditEvent?${query}` },
-      ...(lines.length > limit ? [{ relation: 'next', url: `${base}/AuditEvent?${next}` }] : []),
+      ...(limit > 0 && lines.length > limit ? [{ relation: 'next', url: `${base}/AuditEvent?${next}` }] : []),
     ],
     entry:
       events.length > 0

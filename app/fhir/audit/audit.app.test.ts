@@ -175,6 +175,11 @@ describe('who saw and did what', () => {
     expect(seen).toEqual(whole)
   })
 
+  test('asked for none it shows none, and no page after it', async () => {
+    const none = await bundleOf('_count=0')
+    expect([none.entry, none.link?.map(({ relation }) => relation)]).toEqual([undefined, ['self']])
+  })
+
   test('reading it is in it, once an hour', async () => {
     await found('')
     await found('')

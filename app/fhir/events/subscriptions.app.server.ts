@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked, notAnswered } from '../answer.server.ts'
+import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
-import { parseToken, requireTotal, requireWhole } from '../operations/parameters.server.ts'
+import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
@@ -78,10 +79,7 @@ async function search({ db, access, base, now }: Reader, query: URLSearchParams)
   requireTotal(query.get('_total'))
   const place = placeIn(query)
   const ids = query.get('_id')?.split(',')
-  const status = query
-    .get('status')
-    ?.split(',')
-    .map(text => parseToken(text).value)
+  const status = statusesAsked('Subscription', query)
   const found = (await findSubscriptions(db, access.clientId, null))
     .map(subscription => subscriptionResource(subscription, now))
     .filter(resource => !ids || ids.includes(resource.id ?? ''))

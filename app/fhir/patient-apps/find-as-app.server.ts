@@ -6,6 +6,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { annulmentOf, type HealthDocument, listForApp } from '#app/records/public.server.ts'
+import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { appointmentResource, statesOf } from '../resources/appointment-resource.server.ts'
@@ -65,10 +66,9 @@ async function findHours(
   ids: string[] | undefined,
   place: { limit: number; offset: number },
 ): Promise<Found> {
+  const states = statusesAsked('Appointment', query)?.flatMap(statesOf)
   const known = ids?.filter(isUuidOfOurs)
   if (known?.length === 0) return none
-  const status = query.get('status')
-  const states = status?.split(',').flatMap(one => statesOf(parseToken(one).value))
   const found = await findPersonHours(db, caller, {
     ids: known,
     states,
@@ -117,10 +117,7 @@ async function findDocuments(
     .get('type')
     ?.split(',')
     .map(one => parseToken(one).value)
-  const status = query
-    .get('status')
-    ?.split(',')
-    .map(one => parseToken(one).value)
+  const status = statusesAsked('DocumentReference', query)
   const [stands, annulled] = ['current', 'entered-in-error'].map(one => !status || status.includes(one))
   if (!stands && !annulled) return none
   const wanted = kinds.filter(

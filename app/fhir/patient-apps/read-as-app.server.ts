@@ -9,6 +9,7 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { pdfForApp } from '#app/records/public.server.ts'
 import { answer, baseOf } from '../answer.server.ts'
+import { takesJson, typeOf } from '../formats.rules.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
@@ -97,9 +98,19 @@ async function search(asked: Asked, type: ReadType, query: URLSearchParams): Pro
   return answer(asked.c, { ...bundle, meta: undefined })
 }
 
+/** @throws FhirRefusal 406 where `_format`, which counts instead of the header, names neither of the two forms. */
+function wantsBinary(c: Context<ApiEnv>): boolean {
+  const formats = (c.req.queries('_format') ?? []).filter(format => format.trim() !== '')
+  if (formats.length === 0) return /application\/(fhir\+)?json/.test(c.req.header('accept') ?? '')
+  if (takesJson(undefined, formats)) return true
+  if (formats.every(format => typeOf(format) === 'application/pdf')) return false
+  throw new FhirRefusal(406, 'not-supported', 'El documento se entrega como application/pdf o como json.')
+}
+
 /** The signed PDF: as it is, or within a Binary for whom asks for FHIR. https://hl7.org/fhir/R4/binary.html */
 async function giveDocument({ c, caller, base }: Asked, name: string): Promise<Response> {
   requireScope(caller, 'DocumentReference')
+  const isWrapped = wantsBinary(c)
   const wanted = documentOf(name)
   const pdf = wanted && (await pdfForApp(c.get('portal'), caller, wanted))
   if (pdf === undefined) throw notFound(`Binary/${name.slice(0, 80)}`)
@@ -112,8 +123,7 @@ async function giveDocument({ c, caller, base }: Asked, name: string): Promise<R
         headers: { 'Retry-After': '3600' },
       },
     )
-  const wantsFhir = /application\/(fhir\+)?json/.test(c.req.header('accept') ?? '')
-  if (wantsFhir) {
+  if (isWrapped) {
     const binary: Binary = {
       resourceType: 'Binary',
       id: name,

@@ -97,9 +97,11 @@ test('what its issuer annulled says so, and is none of what is current', async (
   validate(wrong)
   expect(kindsIn(await papers('&status=current,entered-in-error'))).toHaveLength(2)
   expect((await papers('&status=superseded')).total).toBe(0)
+  expect((await papers('&status=http://otro.example|current')).total).toBe(0)
+  expect(await papers('&status=currant')).toMatchObject({ resourceType: 'OperationOutcome' })
 })
 
-test('a document is the signed PDF as it is, or within a Binary', async () => {
+test('a document is the signed PDF as it is, or within a Binary, and neither where another form is asked for', async () => {
   const { user, bearer } = await reader()
   const { body } = await read(`DocumentReference?patient=${user.id}&type=57833-6`, bearer)
   const paper = body.entry?.[0]?.resource as DocumentReference
@@ -110,6 +112,15 @@ test('a document is the signed PDF as it is, or within a Binary', async () => {
   const bytes = Buffer.from(await pdf.answer.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.includes('/ByteRange')).toBe(true)
+  const formed = async (format: string, accept: string) => {
+    const { status, headers } = await ask(`${path}?_format=${format}`, bearer, {
+      headers: { Accept: accept },
+    })
+    return [status, headers.get('content-type')?.split(';')[0]]
+  }
+  expect(await formed('json', '*/*')).toEqual([200, 'application/fhir+json'])
+  expect(await formed('application/pdf', 'application/fhir+json')).toEqual([200, 'application/pdf'])
+  expect(await formed('xml', '*/*')).toEqual([406, 'application/fhir+json'])
   const wrapped = await ask(path, bearer, { headers: { Accept: 'application/fhir+json' } })
   const binary = (await wrapped.answer.json()) as Binary
   validate(binary)

@@ -8,9 +8,9 @@ import {
 } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { idsOf, numbersOf } from '../operations/numbers.server.ts'
-import { parseToken } from '../operations/parameters.server.ts'
 import { notFound } from '../refusal.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
@@ -63,6 +63,7 @@ export async function readAppointments(
   query: URLSearchParams,
   { ids, limit, offset }: Omit<Asked, 'centres'>,
 ): Promise<Found> {
+  const states = statusesAsked('Appointment', query)?.flatMap(statesOf)
   // What is the id of nothing here takes nothing away from the others.
   const known = ids?.filter(isUuidOfOurs)
   if (known?.length === 0) return { total: 0, resources: [] }
@@ -78,7 +79,6 @@ export async function readAppointments(
   const practitioner = query.get('practitioner')
   const location = query.get('location')
   const specialty = query.get('specialty')
-  const status = query.get('status')
 
   const asked: AppointmentsAsked = {
     centres: access.centres,
@@ -92,7 +92,7 @@ export async function readAppointments(
     professionalIds: practitioner ? numbersOf(practitioner, 'Practitioner') : undefined,
     centreIds: location ? numbersOf(location, 'Location') : undefined,
     specialties: specialty ? specialtiesAsked(base, specialty.split(',')) : undefined,
-    states: status ? status.split(',').flatMap(one => statesOf(parseToken(one).value)) : undefined,
+    states,
     changedFrom: changed.from,
     changedTo: changed.to,
     limit,

@@ -3,9 +3,9 @@ import type { Slot } from '@medplum/fhirtypes'
 import { findFreeStarts } from '#app/booking/public.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
+import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numbersOf } from '../operations/numbers.server.ts'
-import { parseToken } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { absencesAt, blockMark } from './details.server.ts'
 import { slotResource } from './offer-resources.server.ts'
@@ -25,6 +25,7 @@ interface Span {
 
 /** Free starts of one schedule, or its blocks, or Slots by their ids: one that somebody has is an Appointment. */
 export async function readSlots(reader: Reader, query: URLSearchParams, asked: Asked): Promise<Found> {
+  const wanted = statusesAsked('Slot', query) ?? (asked.ids ? ['free', 'busy'] : ['free'])
   const named = query.get('schedule')
   const wantedSchedule = named ? scheduleOf(named) : undefined
   if (wantedSchedule === undefined && !asked.ids) throw invalid('Slot se busca por schedule, y por start.')
@@ -38,9 +39,6 @@ export async function readSlots(reader: Reader, query: URLSearchParams, asked: A
     limit: mostIds,
     offset: 0,
   })
-  const status = query.get('status')
-  const wanted =
-    status?.split(',').map(text => parseToken(text).value) ?? (asked.ids ? ['free', 'busy'] : ['free'])
   const said = dates(query.getAll('start'), 'start')
   const span = { from: said.from ?? (starts ? undefined : reader.now), to: said.to }
   const all: Slot[] = []

@@ -58,3 +58,15 @@ test('more ids than are looked up at once are refused, and so are Slots of nothi
   expect((await ask(`_id=${ids.join(',')}`)).status).toBe(400)
   expect((await ask('status=free')).status).toBe(400)
 })
+
+test('a status that no Slot has is refused, and one of another system is that of none', async () => {
+  const statusOf = async (status: string) => {
+    const { status: answered, total } = await ask(`${of(here)}&status=${status}`)
+    return [answered, total]
+  }
+  const free = await statusOf('free')
+  expect(await statusOf('http://hl7.org/fhir/slotstatus|free')).toEqual(free)
+  expect(await statusOf('http://hl7.org/fhir/slotstatus|')).toEqual(free)
+  expect(await statusOf('http://otro.example|free')).toEqual([200, 0])
+  expect(await statusOf('free,fre')).toEqual([400, undefined])
+})
