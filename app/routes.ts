@@ -209,6 +209,10 @@ export default [
     route('profesional/sesion', 'professional/routes/profesional-sesion.ts'),
     route('profesional/visitas/:reservation/notas', 'professional/routes/profesional-notas.ts'),
     route('profesional/horas/:reservation/notas', 'professional/routes/profesional-hora-notas.ts'),
+    // Whoever works here mistypes too, and is led back to their desk.
+    ...['centro', 'profesional'].map(desk =>
+      route(`${desk}/*`, 'frame/routes/not-found.tsx', { id: `not-found-${desk}` }),
+    ),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
   route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),

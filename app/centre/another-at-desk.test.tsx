@@ -49,7 +49,7 @@ const staffPlaces = (entries: readonly RouteConfigEntry[], around: string[] = []
   entries.flatMap(({ path, file, children }) => {
     const files = [...around, file]
     return [
-      ...(path && /^(?:centro|profesional)(?:\/|$)/.test(path) ? [{ path, files }] : []),
+      ...(path && /^(?:centro|profesional)(?:\/(?!\*)|$)/.test(path) ? [{ path, files }] : []),
       ...staffPlaces(children ?? [], files),
     ]
   })

@@ -65,6 +65,17 @@ describe('an address that does not exist', () => {
     expect(words(html)).not.toContain('Page Not Found')
   })
 
+  it.each(['/centro', '/profesional'])('below %s leads whoever works there back to it', async desk => {
+    const answer = await ask(`${desk}/no-existe/nada`)
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+    const html = await answer.text()
+    expect(layoutOf(html)).toBe('staff')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain(`href="${desk}"`)
+    expect(main).not.toMatch(/href="\/(?:buscador)?"/)
+    expect((await post(`${desk}/no-existe`, {})).status).toBe(404)
+  })
+
   it('is a problem document that names it, for programs', async () => {
     const answer = await ask('/esto/no-existe', { headers: { Accept: 'application/json' } })
     expect(answer.status).toBe(404)

@@ -60,7 +60,7 @@ for (const [as, desk] of [
 
 const pagesOf = (entries: readonly RouteConfigEntry[], desk: string): string[] =>
   entries.flatMap(({ path, file, children }) => [
-    ...(path?.split('/')[0] === desk && file.endsWith('.tsx') ? [`/${path}`] : []),
+    ...(path?.split('/')[0] === desk && !path.endsWith('/*') && file.endsWith('.tsx') ? [`/${path}`] : []),
     ...pagesOf(children ?? [], desk),
   ])
 

@@ -17,7 +17,8 @@ const placeholders: Record<string, string> = {
 }
 
 /** Answers that are no pages: data, documents, redirections. */
-const isPage = ({ file, path }: RouteConfigEntry) => file.endsWith('.tsx') && path !== '*'
+const isPage = ({ file, path }: RouteConfigEntry) =>
+  file.endsWith('.tsx') && path !== '*' && !/^(?:centro|profesional)\/\*$/.test(path ?? '')
 
 /** What may be left out of an address stands in it as little as possible. */
 const required = (path = '') => path.replace(/\/(?::[a-z_]+\?|\*$)/g, '')

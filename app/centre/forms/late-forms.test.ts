@@ -41,7 +41,7 @@ const day = '2026-11-24'
 
 const centreRoutes = (entries: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
   entries.flatMap(({ path, file, children }) => [
-    ...(path && /^centro(?:\/|$)/.test(path) ? [{ path, file }] : []),
+    ...(path && /^centro(?:\/(?!\*)|$)/.test(path) ? [{ path, file }] : []),
     ...centreRoutes(children ?? []),
   ])
 const modules = new Map<string, RouteModule>()

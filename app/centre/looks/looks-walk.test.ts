@@ -98,7 +98,7 @@ let professionalId: number
 
 const staffRoutes = (entries: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
   entries.flatMap(({ path, file, children }) => [
-    ...(path && /^(?:centro|profesional)(?:\/|$)/.test(path) ? [{ path, file }] : []),
+    ...(path && /^(?:centro|profesional)(?:\/(?!\*)|$)/.test(path) ? [{ path, file }] : []),
     ...staffRoutes(children ?? []),
   ])
 const all = staffRoutes(routes)
