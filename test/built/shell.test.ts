@@ -74,6 +74,7 @@ describe('an address that does not exist', () => {
     expect(main).toContain(`href="${desk}"`)
     expect(main).not.toMatch(/href="\/(?:buscador)?"/)
     expect((await post(`${desk}/no-existe`, {})).status).toBe(404)
+    expect((await ask(`${desk}/no-existe`, { method: 'PUT' })).status).toBe(404)
   })
 
   it('is a problem document that names it, for programs', async () => {

@@ -11,7 +11,9 @@ const pattern = pagePatterns({
     ...route('default', undefined, 'root'),
     ...route('home', undefined, 'default', true),
     ...route('cita', 'cita/:token', 'default'),
-    ...route('not-found', '*', 'root'),
+    ...route('centro', 'centro', 'default'),
+    ...route('not-found-centro', 'centro/*', 'default'),
+    ...route('frame/routes/not-found', '*', 'root'),
   },
 })
 
@@ -24,5 +26,7 @@ test.each([
   ['/%63ita/abc123', '/cita/:token'],
   ['/12.345.678-5', '*'],
   ['/cita/abc123/otra', '*'],
+  ['/centro', '/centro'],
+  ['/centro/12.345.678-5', '*'],
   ['/cita/%E0%A4%A', '*'],
 ])('%s is logged as %s', (path, expected) => expect(pattern(path)).toBe(expected))

@@ -21,7 +21,8 @@ export function pagePatterns(build: Pick<ServerBuild, 'routes'>): (path: string)
     // The router would write it into the log, as it is.
     if (decodedPath(path) === undefined) return '*'
     const matches = matchRoutes(pagesFor(path), withoutDataSuffix(path))
-    const pattern = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')
-    return pattern === undefined || pattern === '*' ? '*' : `/${pattern}`
+    // The page of what is not there stands below a desk too.
+    if (!matches || matches.at(-1)?.route.id?.split('/').at(-1)?.startsWith('not-found')) return '*'
+    return `/${matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')}`
   }
 }
