@@ -84,6 +84,22 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={actionData?.errors ?? []} />
         <div className={own.columns}>
+          <aside className={own.section}>
+            <Facts facts={facts} />
+            {request.hasFile && (
+              <p>
+                <ButtonLink
+                  to={rightsFilePath(folio)}
+                  variant="secondary"
+                  size="sm"
+                  icon="document"
+                  reloadDocument
+                >
+                  {`${t.open}: ${t.facts.file}`}
+                </ButtonLink>
+              </p>
+            )}
+          </aside>
           <div className={own.section}>
             <h2>{t.detail}</h2>
             <p className={own.detail}>{detail}</p>
@@ -103,22 +119,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {answering && <AnswerForm folio={folio} answering={answering} field={field} />}
             {extension && <ExtensionForm folio={folio} extension={extension} field={field} />}
           </div>
-          <aside className={own.section}>
-            <Facts facts={facts} />
-            {request.hasFile && (
-              <p>
-                <ButtonLink
-                  to={rightsFilePath(folio)}
-                  variant="secondary"
-                  size="sm"
-                  icon="document"
-                  reloadDocument
-                >
-                  {`${t.open}: ${t.facts.file}`}
-                </ButtonLink>
-              </p>
-            )}
-          </aside>
         </div>
       </DeskWatch>
     </main>
