@@ -173,6 +173,16 @@ test('the search comes back with what was chosen last, until it is forgotten @ei
   }
 })
 
+test('in the system’s own colours the way to one’s place draws no frame over the commune', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/buscador')
+  const button = page.getByRole('button', { name: 'Usar mi ubicación' })
+  await expect(button).toHaveCSS('border-block-end-width', '0px')
+  await expect(button).toHaveCSS('background-color', /, 0\)$/)
+})
+
 test('results are narrowed, put in order and given back @both', async ({ page }) => {
   await page.goto(`${general}?prevision=fonasa-b`)
   const before = /^\d+ opciones con horas/.exec((await said(page).textContent()) ?? '')?.[0] ?? 'none'
