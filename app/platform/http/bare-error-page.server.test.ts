@@ -33,7 +33,6 @@ test.each([
   ['a call', '/api/search/suggestions?type=consulta&q=a'],
   ['a page', '/mis-citas'],
   ['the data of a page', '/mis-citas.data'],
-  ['the figures', '/metrics'],
 ])('while the database is away, %s answers 503 and when to come back', async (_what, path) => {
   const answer = await webOf().request(path, { headers: browser })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])

@@ -72,7 +72,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     appointment:
       'patient_key patient contact account_id proven busy_key import_key lane_reason exam_order_id',
     consultation_note: 'appointment_id professional_id notes written_at',
-    payment: 'authorization_code card_type card_last4 bono_folio',
+    payment: 'authorization_code card_type card_last4 bono_folio bono_pays',
     system_identifier: 'appointment_id',
     visit: 'patient_address notes satisfaction',
     visit_consent: 'visit_id version accepted_at accepted_as account_id name language',
