@@ -117,6 +117,12 @@ test('the line of a desk begins at the page that is open, and the ways to a cent
     await expect(section).toBeInViewport({ ratio: 1 })
   }
   await page.goto('/centro/reportes')
+  const spans = await page
+    .getByRole('navigation', { name: 'Período' })
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getBoundingClientRect().top))
+  expect(spans).toHaveLength(3)
+  expect(new Set(spans).size, 'the spans of a report stand on one line').toBe(1)
   const tables = page
     .getByRole('main')
     .getByRole('group')
