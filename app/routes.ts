@@ -210,9 +210,8 @@ export default [
     route('profesional/visitas/:reservation/notas', 'professional/routes/profesional-notas.ts'),
     route('profesional/horas/:reservation/notas', 'professional/routes/profesional-hora-notas.ts'),
     // Whoever works here mistypes too, and is led back to their desk.
-    ...['centro', 'profesional'].map(desk =>
-      route(`${desk}/*`, 'frame/routes/not-found.tsx', { id: `not-found-${desk}` }),
-    ),
+    route('centro/*', 'frame/routes/not-found.tsx', { id: 'centre/not-found' }),
+    route('profesional/*', 'frame/routes/not-found.tsx', { id: 'professional/not-found' }),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
   route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),

@@ -12,7 +12,7 @@ const pattern = pagePatterns({
     ...route('home', undefined, 'default', true),
     ...route('cita', 'cita/:token', 'default'),
     ...route('centro', 'centro', 'default'),
-    ...route('not-found-centro', 'centro/*', 'default'),
+    ...route('centre/not-found', 'centro/*', 'default'),
     ...route('frame/routes/not-found', '*', 'root'),
   },
 })

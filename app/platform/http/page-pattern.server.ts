@@ -22,7 +22,7 @@ export function pagePatterns(build: Pick<ServerBuild, 'routes'>): (path: string)
     if (decodedPath(path) === undefined) return '*'
     const matches = matchRoutes(pagesFor(path), withoutDataSuffix(path))
     // The page of what is not there stands below a desk too.
-    if (!matches || matches.at(-1)?.route.id?.split('/').at(-1)?.startsWith('not-found')) return '*'
+    if (!matches || matches.at(-1)?.route.id?.split('/').at(-1) === 'not-found') return '*'
     return `/${matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')}`
   }
 }
