@@ -196,7 +196,7 @@ describe.each(languages)('in %s', language => {
     }
   })
 
-  test('a reminder of several hours has the code of each before it says how to come', async () => {
+  test('a reminder of several hours, paid or not, has the code of each before it says how to come', async () => {
     const { offerId } = await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })
     const book = async (minutes: number) => {
       const start = firstHour.add({ minutes })
@@ -205,9 +205,13 @@ describe.each(languages)('in %s', language => {
       if (!found?.code) throw new Error('not booked')
       return found as Reachable
     }
-    const hours = [await book(0), await book(60)]
-    for (const { body } of reminders(hours, testSender, testNow))
-      for (const { code } of hours) expect(body).toContain(code)
+    const [first, second] = [await book(0), await book(60)]
+    for (const hours of [
+      [first, second],
+      [owed(first), second],
+    ])
+      for (const { body } of reminders(hours, testSender, testNow))
+        for (const { code } of hours) expect(body).toContain(code)
   })
 
   test('the code of an account', () => {

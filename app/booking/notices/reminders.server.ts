@@ -83,15 +83,20 @@ export function reminders(
     const say: Parameters<typeof withPlace>[2] = ({ codes, short: hour }, where) =>
       short(codes, hour, where, link)
     const how = howToCome(hours)
-    // Whoever pays just in time reads no further reminder before the evening on which one begins to fast.
-    const owedAt = (at: Temporal.Instant) =>
-      [...how.map(one => `. ${one}`), ''].flatMap(come =>
-        smsThen([appointment, ...others], sender, at).map(then =>
-          withPlace(facts, told.inSms, ({ codes, short: hour }, where) =>
-            words.smsOwed(codes, hour, `${where}${come}`, then),
-          ),
-        ),
+    const owed = (then: string, come = '', prepared: readonly string[] = []) =>
+      withPlace(
+        facts,
+        told.inSms,
+        ({ codes, short: hour }, where) => words.smsOwed(codes, hour, `${where}${come}`, then),
+        prepared,
       )
+    const owedAt = (at: Temporal.Instant) => {
+      const ends = smsThen([appointment, ...others], sender, at)
+      // No code of a visit goes for how to come.
+      if (others.length > 0) return ends.map(then => owed(then, '', how))
+      // Whoever pays just in time reads no further reminder before the evening on which one begins to fast.
+      return [...how.map(one => `. ${one}`), ''].flatMap(come => ends.map(then => owed(then, come)))
+    }
     return when.map(({ rest }) => {
       const bodies = isOwed ? owedAt(rest.notBefore) : [withPlace(facts, told.inSms, say, how)]
       return sms(appointment, bodies.find(isOneSms) ?? bodies.at(-1) ?? '', rest)
