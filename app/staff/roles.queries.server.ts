@@ -160,7 +160,8 @@ export async function holdsElsewhere(
   return rows.length > 0
 }
 
-const columnsOf = (place: RolePlace) => ({
+/** A place as its columns have it: at most one of them is not null. */
+export const columnsOf = (place: RolePlace) => ({
   centreId: typeof place === 'object' && 'centreId' in place ? place.centreId : null,
   networkId: typeof place === 'object' && 'networkId' in place ? place.networkId : null,
 })

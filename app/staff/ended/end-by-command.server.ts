@@ -1,7 +1,7 @@
 /** The operator's command takes a role from somebody: also of who runs a network or works for the portal itself, whom no page can take off. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockAccount } from '../keys/hold.queries.server.ts'
-import { endRole, findAccountByRut, type RolePlace } from '../roles.queries.server.ts'
+import { columnsOf, endRole, findAccountByRut, type RolePlace } from '../roles.queries.server.ts'
 import type { Role } from '../roles.rules.ts'
 import { findRoleId } from './ended.queries.server.ts'
 
@@ -15,9 +15,8 @@ export const endByCommand = (
     const accountId = await findAccountByRut(tx, rut)
     if (accountId === undefined) return false
     await lockAccount(tx, accountId)
-    const centreId = typeof place === 'object' && 'centreId' in place ? place.centreId : null
-    const networkId = typeof place === 'object' && 'networkId' in place ? place.networkId : null
-    const roleId = await findRoleId(tx, { accountId, role, centreId, networkId })
+    const at = columnsOf(place)
+    const roleId = await findRoleId(tx, { accountId, role, ...at })
     if (roleId === undefined) return false
-    return endRole(tx, { roleId, centreId, by: 'operator', elsewhere: false }, now)
+    return endRole(tx, { roleId, centreId: at.centreId, by: 'operator', elsewhere: false }, now)
   })
