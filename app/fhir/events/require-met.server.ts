@@ -1,5 +1,6 @@
 /** Criteria that nothing can meet would be a subscription that is never told anything, and never says why. */
 
+import { statusSystem } from '../operations/codes-asked.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { toldStatuses } from '../resources/appointment-resource.server.ts'
@@ -10,8 +11,6 @@ import { type Criteria, readCriteria } from './events.rules.ts'
 
 const wrong = (message: string) =>
   new FhirRefusal(422, 'value', `criteria: ${message}`, { expression: 'Subscription.criteria' })
-
-const statusSystem = 'http://hl7.org/fhir/appointmentstatus'
 
 /** What a value names beside the number or code that is read of it must be what is meant. @throws FhirRefusal 422. */
 function requireMeant(base: string, text: string): void {
@@ -25,7 +24,7 @@ function requireMeant(base: string, text: string): void {
       if (said !== undefined && said !== type) throw wrong(`«${one.slice(0, 80)}» no es de ${type}.`)
     }
   for (const [name, known] of [
-    ['status', statusSystem],
+    ['status', statusSystem('Appointment')],
     ['specialty', ownSystem(base, 'specialty')],
   ] as const)
     for (const one of query.get(name)?.split(',') ?? []) {

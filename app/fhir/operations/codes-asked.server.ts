@@ -32,6 +32,9 @@ const statuses = {
   },
 }
 
+/** The code system of a type's status. */
+export const statusSystem = (type: keyof typeof statuses): string => statuses[type].system
+
 /**
  * @returns the codes; none of another system, which says nothing of ours; undefined where nothing is asked.
  * @throws FhirRefusal 400 for a code that FHIR does not know: no answer would say that it was mistyped.
