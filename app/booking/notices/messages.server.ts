@@ -2,7 +2,7 @@
 
 import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
-import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
+import { fullestSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
@@ -94,7 +94,7 @@ function standing(
   const shorts = smsThen(hours, sender, now).map(then =>
     withPlace(hour, told.inSms, ({ codes, short: when }, where) => t.sms(codes, when, where, then)),
   )
-  const short = shorts.find(isOneSms) ?? shorts.at(-1) ?? ''
+  const short = fullestSms(shorts)
   return [
     email(appointment, sender, words, {
       dedupeKey: `${key}:email`,

@@ -1,7 +1,7 @@
 /** The pieces that the messages about an appointment share. */
 import { type Email, type EmailHour, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
-import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
+import { fullestSms } from '#app/platform/messages/sms-text.rules.ts'
 import type { Language } from '#app/text/languages.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -217,7 +217,7 @@ export function withPlace(
       ),
     ),
   )
-  return all.find(isOneSms) ?? all.at(-1) ?? ''
+  return fullestSms(all)
 }
 
 /** How to come to these hours, for an SMS: the fullest first, nothing where one just comes. */

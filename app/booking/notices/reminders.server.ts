@@ -3,7 +3,7 @@
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type Cause, dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
-import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
+import { fullestSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { isUpcoming } from '../appointments/appointment.rules.ts'
@@ -99,7 +99,7 @@ export function reminders(
     }
     return when.map(({ rest }) => {
       const bodies = isOwed ? owedAt(rest.notBefore) : [withPlace(facts, told.inSms, say, how)]
-      return sms(appointment, bodies.find(isOneSms) ?? bodies.at(-1) ?? '', rest)
+      return sms(appointment, fullestSms(bodies), rest)
     })
   }
   const see = guestLink(sender, appointment.id, confirmed || isOwed ? undefined : 'confirmar')

@@ -46,3 +46,6 @@ export function isOneSms(text: string): boolean {
   const words = smsText(text)
   return words.length + (words.match(dear)?.length ?? 0) <= longest
 }
+
+/** @param texts the same, the fullest first. @returns the first that leaves as one message, else the shortest. */
+export const fullestSms = (texts: readonly string[]): string => texts.find(isOneSms) ?? texts.at(-1) ?? ''
