@@ -10,6 +10,6 @@ export const newAccessToken = (): string => `pa_${newToken()}`
 export const accessTokenIn = (authorization: string | undefined): string | undefined =>
   bearer.exec(authorization ?? '')?.[1]
 
-/** Whether a header brings what only apps of patients have, good or not. */
+/** Whether a header brings what only apps of patients have, good or not. Never by its beginning alone: a system's token is 43 characters by chance. */
 export const isOfPatientApp = (authorization: string | undefined): boolean =>
-  /^Bearer pa_/i.test(authorization ?? '')
+  accessTokenIn(authorization) !== undefined
