@@ -9,7 +9,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { CentreStaff } from '#app/staff/public.server.ts'
+import { type CentreStaff, whileMay } from '#app/staff/public.server.ts'
 import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import { sayShown, wereShown } from '../supply/shown-people.server.ts'
@@ -45,7 +45,7 @@ export type Answer =
 /** 400 says why, 409 that somebody changed it meanwhile. Whoever sees who loses their hour stands in the audit, also where nothing is written. */
 export async function applyPlan(
   portal: Portal,
-  { by }: CentreStaff,
+  { staff, by }: CentreStaff,
   { lines, versions, centreIds, insurer, follow, shown }: Plan,
 ): Promise<Answer> {
   const { db, clock, config, supply } = portal
@@ -53,7 +53,7 @@ export async function applyPlan(
   const sender = await senderOf(portal)
   const seen = versionsIn(versions)
   const outcome = await changeSupply(
-    { db, ...supply },
+    { db: whileMay(db, { self: staff.accountId, centreIds, right: 'manage' }), ...supply },
     {
       lines: lines.map(value => ({ value, version: seen[`${value.kind} ${value.key}`] })),
       scope: { centreIds },

@@ -4,17 +4,18 @@ import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
+import { whileRunning } from '#app/staff/public.server.ts'
 import { joinNetwork } from '#app/supply/public.queries.server.ts'
 import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
 import { centreLines } from './centre-editor.server.ts'
 import { text } from './editor.ts'
 
-/** @param network.centres how many it has: with its first one it gets its name. Errors are by field. */
+/** @param network.centres how many it has: with its first one it gets its name. self: account of whoever opens it. Errors are by field. */
 export async function openCentre(
   { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
   form: FormData,
-  { network, by }: { network: { id: number; centres: number }; by: string },
+  { network, by, self }: { network: { id: number; centres: number }; by: string; self: string },
 ): Promise<{ ok: true; centreId: number } | { ok: false; errors: FieldError[] }> {
   // Whoever has one centre has no other name for the network.
   const named = network.centres === 0 ? (text(form, 'network') || text(form, 'name')).slice(0, 160) : null
@@ -24,7 +25,7 @@ export async function openCentre(
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const key = String((parsed.lines[0]?.value as { key?: unknown } | undefined)?.key)
   const outcome = await changeSupply(
-    { db, ...supply },
+    { db: whileRunning(db, { self, networkId: network.id }), ...supply },
     {
       lines: parsed.lines,
       scope: { centreIds: [], opensCentres: true },

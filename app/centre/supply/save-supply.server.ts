@@ -5,7 +5,7 @@ import { handOverGone } from '#app/booking/public.server.ts'
 import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
-import type { CentreStaff } from '#app/staff/public.server.ts'
+import { type CentreStaff, whileMay } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath, centreSupplyPath } from '#app/staff/public.ts'
 import { changeSupply, type SupplyText, versionOf } from '#app/supply/public.server.ts'
 import { centreLines } from './centre-editor.server.ts'
@@ -24,11 +24,12 @@ const linesOf: Record<What, (form: FormData, editing: Editing) => Lines | Promis
 
 /**
  * @returns 400 with errors by field, 409 with what stands there by now, or whom it touches: it is saved once the form comes back with them.
- * @throws redirect 303 once it is saved, to the list of those who lose their hour where there is one.
+ * @throws redirect 303 once it is saved, to the list of those who lose their hour where there is one; 404 where whoever sent it was taken off
+ * the team meanwhile.
  */
 export async function saveSupply(
   { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
-  { place, by }: CentreStaff,
+  { staff, place, by }: CentreStaff,
   { what, form, editing }: { what: What; form: FormData; editing: Editing },
 ) {
   const typed = typedIn(form)
@@ -37,7 +38,7 @@ export async function saveSupply(
   const now = clock.now()
   const shown = shownIn(form)
   const outcome = await changeSupply(
-    { db, ...supply },
+    { db: whileMay(db, { self: staff.accountId, centreIds: [place.id], right: 'manage' }), ...supply },
     {
       lines: parsed.lines,
       scope: { centreIds: [place.id] },

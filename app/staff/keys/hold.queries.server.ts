@@ -7,6 +7,10 @@ import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.rows(sql`select from staff_account where id = ${accountId}::uuid for update`)
 
+/** Its roles stay until the end of the transaction: whoever ends one waits, and nobody else does. */
+export const shareAccount = (tx: Tx, accountId: string) =>
+  tx.rows(sql`select from staff_account where id = ${accountId}::uuid for share`)
+
 /** Whoever locks several does it in one order, so that two who lock each other wait instead of failing. */
 export const lockAccounts = (tx: Tx, accountIds: readonly string[]) =>
   tx.rows(sql`select from staff_account where id = any(${list(accountIds)}::uuid[]) order by id for update`)

@@ -6,7 +6,7 @@ import { formWithFiles, tooMany } from '#app/platform/http/page-request.server.t
 import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileMay } from '#app/staff/public.server.ts'
 import { centreSheetFilePath, centreSheetsPath } from '#app/staff/public.ts'
 import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreSheets as t } from '#app/text/centre/sheets.ts'
@@ -53,7 +53,7 @@ async function textIn(form: FormData): Promise<string | null> {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'manage')
+  const { staff, place, by } = await requireCentre(asked, 'manage')
   const { db, supply, config, clock } = asked.context.get(portalContext)
   const { form, leftOut } = await formWithFiles(asked)
   const text = await textIn(form)
@@ -71,7 +71,11 @@ export async function action(asked: Route.ActionArgs) {
       ? { seen: String(form.get('visto') ?? ''), whole: modo === 'todo' }
       : null
   const report = await checkSheet(
-    { db, supply, horizonDays: config.HORIZON_DAYS },
+    {
+      db: whileMay(db, { self: staff.accountId, centreIds: [place.id], right: 'manage' }),
+      supply,
+      horizonDays: config.HORIZON_DAYS,
+    },
     { centreId: place.id, kind, text, by: by.actor },
     apply,
     clock.now(),

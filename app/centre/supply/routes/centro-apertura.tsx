@@ -61,7 +61,11 @@ export async function action(asked: Route.ActionArgs) {
   intentIn(form, ['abrir', ...draftIntents], 'abrir')
   const draft = { of: centreOpeningPath, form, zone: chileanZone }
   return withDraft(asked, staff.accountId, draft, async () => {
-    const opened = await openCentre(asked.context.get(portalContext), form, { network, by: by.actor })
+    const opened = await openCentre(asked.context.get(portalContext), form, {
+      network,
+      by: by.actor,
+      self: staff.accountId,
+    })
     if (!opened.ok) return data({ errors: opened.errors, typed: typedIn(form) }, { status: 400 })
     throw redirect(`${centreSupplyPath}?centro=${opened.centreId}&hecho=guardado`, 303)
   })

@@ -1,0 +1,174 @@
+/** What takes a while once it was pressed: whoever is taken off the team meanwhile changes nothing after they were. */
+import { expect, onTestFinished, test } from 'vitest'
+import { planClosure, setClosure } from '#app/booking/closures/plan-closure.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { endByCommand } from '#app/staff/ended/end-by-command.server.ts'
+import type { RolePlace } from '#app/staff/roles.queries.server.ts'
+import type { Role } from '#app/staff/roles.rules.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { action as answerList } from './routes/centro-bloqueo.tsx'
+import { action as sendSheet } from './sheets/routes/centro-planilla.tsx'
+import { action as openCentre } from './supply/routes/centro-apertura.tsx'
+import { action as saveForm } from './supply/routes/centro-oferta-editar.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = testNow
+
+const waiting = async () =>
+  (
+    await db.rows(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length
+
+interface Deed {
+  /** Whoever does it has been let in, and waits for this. */
+  hold: (tx: Tx) => Promise<unknown>
+  send: () => Promise<{ status: number }>
+}
+
+interface At {
+  key: string
+  centreId: number
+  cookie: string
+}
+
+let made = 0
+
+/** A centre with weekly hours of somebody. */
+async function supplied(): Promise<{ key: string; centreId: number }> {
+  made += 1
+  const key = `ended-${made}`
+  await importLines(
+    db,
+    {
+      ...{ kind: 'centre', key, name: key, type: 'centro-medico', commune: 'santiago', address: 'Calle 1' },
+      ...{ lat: -33.44, lon: -70.65 },
+    },
+    { kind: 'professional', key, name: `Ana ${key}` },
+    {
+      ...{ kind: 'schedule', key, professional: key, centre: key, modality: 'in_person', minutes: 30 },
+      weekly: [{ weekday: 1, from: '09:00', to: '18:00' }],
+    },
+  )
+  const [centre] = await db.rows<{ id: number }>(sql`select id from centre where key = ${key}`)
+  return { key, centreId: centre?.id ?? 0 }
+}
+
+/** As whoever changes the supply of that centre at this moment. */
+const editing = (centreId: number) => (tx: Tx) =>
+  tx.rows(sql`select pg_advisory_xact_lock(727019, ${centreId}::int)`)
+
+async function sheet({ centreId, cookie }: At): Promise<Deed> {
+  const texto = `Nombre profesional;Género\nLuz ${centreId};F`
+  const send = (more: Record<string, string>) =>
+    run(sendSheet, `/centro/planilla?centro=${centreId}`, {
+      ...{ cookie, now },
+      form: { tipo: 'profesionales', texto, ...more },
+    })
+  const { data } = await send({ intent: 'revisar' })
+  const visto = (data as { report: { seen: string } }).report.seen
+  return { hold: editing(centreId), send: () => send({ intent: 'aplicar', visto }) }
+}
+
+async function hours({ centreId, cookie }: At): Promise<Deed> {
+  const form = { intent: 'guardar', resource: 'Box 1', from_2_0: '09:00', to_2_0: '12:00', minutes: '20' }
+  const send = () =>
+    run(saveForm, `/centro/oferta/horas/nueva?centro=${centreId}`, {
+      ...{ cookie, now, form },
+      params: { what: 'horas', key: 'nueva' },
+    })
+  return { hold: editing(centreId), send }
+}
+
+/** Three people lose their hour. */
+async function list({ key, centreId, cookie }: At): Promise<Deed> {
+  const { offerId, agendaId } = await addOffer(db, { centre: { key } })
+  for (const nth of [0, 1, 2]) await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 * nth }) })
+  const local = (time: string) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
+  const wanted = { centreId, agendaId, from: local('09:00'), to: local('13:00'), by: 'staff:1' }
+  const planned = await planClosure(
+    db,
+    { ...wanted, kind: 'hours', reason: 'illness', note: '' },
+    'America/Santiago',
+    now,
+  )
+  if (!planned.ok) throw new Error(planned.reason)
+  await setClosure(db, { closureId: planned.id, centreId, by: 'staff:1' }, now)
+  const send = () =>
+    run(answerList, `/centro/bloqueos/${planned.id}?centro=${centreId}`, {
+      ...{ cookie, now, closure: planned.id },
+      form: { intent: 'cancelar-todos' },
+    })
+  return { hold: tx => tx.rows(sql`select from agenda where id = ${agendaId}::bigint for update`), send }
+}
+
+test.each([
+  ['a spreadsheet', sheet],
+  ['the form of somebody’s hours', hours],
+  ['cancelling everybody on a list', list],
+] as const)('%s changes nothing after the role of whoever sent it has ended', async (_what, doing) => {
+  const { key, centreId } = await supplied()
+  const gone = await addCentreStaff(db, { role: 'administrator', centreId })
+  await endMeanwhile(
+    { ...gone, role: 'administrator', place: { centreId } },
+    await doing({ key, centreId, cookie: gone.cookie }),
+  )
+})
+
+test('no centre is opened in a network after the role of whoever ran it has ended', async () => {
+  const [network] = await db.rows<{ id: number }>(
+    sql`insert into network (key, name) values ('ended', 'Red') returning id`,
+  )
+  const networkId = network?.id ?? 0
+  const gone = await addCentreStaff(db, { role: 'network', networkId })
+  const form = {
+    network: 'Red',
+    name: 'Consulta Los Robles',
+    type: 'consulta-particular',
+    commune: 'valdivia',
+    address: 'Picarte 100',
+  }
+  const send = () => run(openCentre, '/centro/apertura', { cookie: gone.cookie, now, form })
+  // As whoever brings what nobody has, of whatever centre, at this moment.
+  const hold = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(727022)`)
+  await endMeanwhile({ ...gone, role: 'network', place: { networkId } }, { hold, send })
+})
+
+/** Their role is ended by command while what they sent waits; what they did stands before it. */
+async function endMeanwhile(
+  gone: { accountId: string; rut: string; role: Role; place: RolePlace },
+  deed: Deed,
+) {
+  const by = `staff:${gone.accountId}`
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = db.transaction(async tx => {
+    await deed.hold(tx)
+    held.resolve()
+    await go.promise
+  })
+  onTestFinished(() => go.resolve())
+  await held.promise
+  const sending = deed.send()
+  await expect.poll(waiting, { interval: 10 }).toBe(1)
+  let over = false
+  const ending = endByCommand(db, gone, now).then(done => {
+    over = true
+    return done
+  })
+  await expect.poll(async () => over || (await waiting()) === 2, { interval: 10 }).toBe(true)
+  go.resolve()
+  await Promise.all([holding, sending])
+  expect(await ending).toBe(true)
+  const deeds = await db.rows<{ verb: string }>(sql`
+    select verb from audit where (actor = ${by} and verb not like 'see-%')
+      or (verb = 'end-role' and detail ->> 'account' = ${gone.accountId}) order by id`)
+  expect(deeds.at(-1)).toEqual({ verb: 'end-role' })
+  expect((await deed.send()).status).not.toBe(200)
+}
