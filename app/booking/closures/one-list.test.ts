@@ -15,6 +15,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
+import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import {
   answerAll,
@@ -56,6 +57,19 @@ test('a change of another day names nobody whom a closure lists, and lifting the
   expect(await liftClosure(db, asked, testSender, testNow)).toEqual({ ok: true })
   expect([await calledOff(id), await lettersOf(id, 'sigue en pie')]).toEqual([false, 1])
   expect(await listsOf(silent.id)).toEqual([])
+})
+
+test('an hour that is kept for somebody and closed too is kept no more: their list says so at once, and offers another', async () => {
+  const { id, asked, ...at } = await calledOffHour(db)
+  expect(await standings(asked)).toEqual([[id, 'offered']])
+  await closeTuesday(db, at, ['11:00', '12:00'])
+  await endEarlierOffers(db, testSender, testNow)
+  expect(await standings(asked)).toEqual([[id, 'unanswered']])
+  expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow)).toEqual({
+    ok: true,
+  })
+  expect(await standings(asked)).toEqual([[id, 'offered']])
+  expect(await acceptEarlier(db, id, testSender, testNow)).toMatchObject({ ok: true })
 })
 
 test('what is outside the week once a closure is lifted is listed then, with what each was told', async () => {

@@ -32,9 +32,9 @@ export async function acceptEarlier(
         return { ok: true, appointment }
       const offered = openOffer(entry, now)
       if (!entry || !offered) return { ok: false, reason: 'over' }
-      await dropOfferedHour(tx, entry.id)
+      const wasKept = await dropOfferedHour(tx, entry.id)
       const outcome = await moveWithin(tx, appointment, offered.hour, sender, now)
-      await endEntry(tx, entry.id, outcome.ok ? 'accepted' : 'expired')
+      await endEntry(tx, entry.id, outcome.ok ? 'accepted' : 'expired', { withdrawn: !wasKept })
       if (outcome.ok)
         await tellMoved(tx, [{ appointment: outcome.appointment, before: appointment.start }], sender, now)
       if (!outcome.ok) {

@@ -31,20 +31,29 @@ export async function insertEntry(
   return rows.length > 0
 }
 
-/** Whoever stood in line before a closure kept an hour for them, and did not take it, stands there again. */
-export async function endEntry(tx: Tx, id: string, state: WaitlistState): Promise<void> {
+/**
+ * Whoever stood in line before a closure kept an hour for them, and did not take it, stands there again.
+ * @param withdrawn the centre took back what was kept: whoever stood in line for it does so again too.
+ */
+export async function endEntry(
+  tx: Tx,
+  id: string,
+  state: WaitlistState,
+  { withdrawn = false } = {},
+): Promise<void> {
   await tx.rows(sql`update waitlist_entry set state = ${state} where id = ${id}::uuid`)
-  if (state === 'expired' || state === 'declined') await standAgain(tx, id)
+  if (state === 'expired' || state === 'declined') await standAgain(tx, id, withdrawn)
 }
 
 /** Where they stood: a microsecond later, since the last entry of an appointment is the one that counts. */
-const standAgain = (tx: Tx, endedId: string) =>
+const standAgain = (tx: Tx, endedId: string, withdrawn: boolean) =>
   tx.rows(sql`
     insert into waitlist_entry (appointment_id, agenda_id, state, asked_at)
     select w.appointment_id, w.agenda_id, 'waiting', w.asked_at + interval '1 microsecond'
     from waitlist_entry w join appointment a on a.id = w.appointment_id
     where w.id = ${endedId}::uuid and a.state = any(${list(upcomingStates)}::text[])
-      and exists (select from closure_patient p where p.entry_id = w.id and w.asked_at < p.told_at)
+      and (w.closure_id is null and ${withdrawn}::boolean
+        or exists (select from closure_patient p where p.entry_id = w.id and w.asked_at < p.told_at))
     on conflict (appointment_id) where state in ('waiting', 'offered') do nothing`)
 
 /** How many stand before somebody in the line for the same person or machine. */
@@ -144,9 +153,16 @@ export const offerHour = (
       'wish:' || ${entryId}, ${hour.heldUntil}::timestamptz, a.full_price, ${now}::timestamptz
     from appointment a where a.id = ${appointmentId}::uuid`)
 
-/** Takes back what `offerHour` kept; the entry stays as it is, and the hour is for sale once the agenda is refreshed. */
-export const dropOfferedHour = (tx: Tx, entryId: string) =>
-  tx.rows(sql`delete from appointment where holder_hash = 'wish:' || ${entryId} and state = 'held'`)
+/**
+ * Takes back what `offerHour` kept; the entry stays as it is, and the hour is for sale once the agenda is refreshed.
+ * @returns false where it was kept no more: who closes hours takes back what is held there.
+ */
+export async function dropOfferedHour(tx: Tx, entryId: string): Promise<boolean> {
+  const rows = await tx.rows(
+    sql`delete from appointment where holder_hash = 'wish:' || ${entryId} and state = 'held' returning id`,
+  )
+  return rows.length > 0
+}
 
 export interface EndedOffer {
   entryId: string
@@ -155,11 +171,14 @@ export interface EndedOffer {
   hour: Temporal.Instant
 }
 
+const isKept: SQL = sql`exists (
+  select from appointment held where held.holder_hash = 'wish:' || w.id and held.state = 'held')`
+
 const offerEnded = (now: Temporal.Instant) => sql`
-  w.state = 'offered' and (w.until <= ${now}::timestamptz
+  w.state = 'offered' and (w.until <= ${now}::timestamptz or not ${isKept}
     or exists (select from appointment a where a.id = w.appointment_id and a.state <> all(${list(upcomingStates)}::text[])))`
 
-/** Offers that nobody answered in time, or whose appointment is gone. */
+/** Offers that nobody answered in time, whose hour the centre took back, or whose appointment is gone. */
 export const findEndedOffers = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<EndedOffer>(sql`
     select w.id as "entryId", w.appointment_id as "appointmentId", w.agenda_id as "agendaId", w.hour
@@ -167,10 +186,11 @@ export const findEndedOffers = (tx: Tx, now: Temporal.Instant, limit: number) =>
 
 /** @returns whether it was still open: another node, or the patient, may have been first. */
 export async function expireOffer(tx: Tx, entryId: string, now: Temporal.Instant): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${offerEnded(now)} returning w.id`)
-  if (rows.length === 0) return false
-  await standAgain(tx, entryId)
+  const [ended] = await tx.rows<{ withdrawn: boolean }>(sql`
+    update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${offerEnded(now)}
+    returning w.until > ${now}::timestamptz and not ${isKept} as withdrawn`)
+  if (!ended) return false
+  await standAgain(tx, entryId, ended.withdrawn)
   return true
 }
 

@@ -8,6 +8,7 @@ import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { giveTime } from '../give-time.server.ts'
@@ -318,6 +319,24 @@ test('an appointment that is cancelled while an hour is kept for it lets that ho
   expect([await entry(one), await entry(two)]).toEqual(['expired', 'offered'])
   expect((await findEntry(db, two))?.hour).toEqual(inMinutes(30))
 })
+
+test.each([
+  ['once the portal looks', async () => {}],
+  ['where they press first', async (id: string) => void (await accept(id))],
+])(
+  'an hour that its centre closes while it is kept for somebody is theirs no more, and they stand in line where they stood, %s',
+  async (_when, press) => {
+    const { agendaId, first, people } = await line(2)
+    const [one = '', two = ''] = people
+    await cancel(first)
+    await cancelByCentre(db, { agendaId, from: firstHour, to: inMinutes(30) }, testSender, testNow)
+    await press(one)
+    await end(testNow)
+    expect([await entry(one), await entry(two)]).toEqual(['waiting', 'waiting'])
+    expect(await accept(one)).toEqual({ ok: false, reason: 'over' })
+    expect(await countAhead(db, (await findEntry(db, one))?.id ?? '')).toBe(0)
+  },
+)
 
 test('whoever moves by themselves to an hour before the one that is kept for them lets it go to the next', async () => {
   const { first, people, offerId } = await line(2, {
