@@ -19,9 +19,11 @@ export function wholeDay(
 /** What people call «hoy» in most of Chile. */
 export const chileanToday = (at: Temporal.Instant) => wholeDay(at, chileanZone)
 
-/** Whole years on a day. */
-export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
-  birthDate.until(day, { largestUnit: 'years' }).years
+/** Whole years on a day; who was born on 29 February reaches them on the 28th of other years, as by law (docs/decisions/0312-by-age-on-the-day.md). */
+export function ageOn(birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number {
+  const { years } = birthDate.until(day, { largestUnit: 'years' })
+  return Temporal.PlainDate.compare(birthDate.add({ years: years + 1 }), day) <= 0 ? years + 1 : years
+}
 
 /** Whether somebody alive can be born on that day. */
 export const isPossibleBirth = (birthDate: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
