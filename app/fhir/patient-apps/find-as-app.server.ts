@@ -10,7 +10,7 @@ import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { appointmentResource, statesOf } from '../resources/appointment-resource.server.ts'
-import { documentHead, documentTypes, ownPatient } from '../resources/of-a-person.server.ts'
+import { documentHead, documentTypes, loinc, ownPatient } from '../resources/of-a-person.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 
 /** Beside paging, what each is searched by. */
@@ -99,6 +99,13 @@ type Kind = HealthDocument['kind']
 const kinds = Object.keys(documentTypes) as Kind[]
 const idOf = ({ kind, id }: Pick<HealthDocument, 'kind' | 'id'>) => `${kind}-${id}`
 
+/** By the code that its type says, or by what we call the kind, which is of no system. */
+function isOfKind(kind: Kind, { system, value }: ReturnType<typeof parseToken>): boolean {
+  const code = documentTypes[kind]?.code
+  const isCoded = code !== undefined && (system === undefined || system === loinc)
+  return (isCoded && (value === code || (system === loinc && value === ''))) || (!system && value === kind)
+}
+
 /** @returns undefined of what is the id of no document. */
 export function documentOf(id: string): { kind: Kind; id: string } | undefined {
   const kind = kinds.find(one => id.startsWith(`${one}-`))
@@ -113,17 +120,13 @@ async function findDocuments(
   place: { limit: number; offset: number },
 ): Promise<Found> {
   const named = ids?.flatMap(id => documentOf(id) ?? [])
-  const type = query
-    .get('type')
-    ?.split(',')
-    .map(one => parseToken(one).value)
+  const types = query.get('type')?.split(',').map(parseToken)
   const status = statusesAsked('DocumentReference', query)
   const [stands, annulled] = ['current', 'entered-in-error'].map(one => !status || status.includes(one))
   if (!stands && !annulled) return none
   const wanted = kinds.filter(
     kind =>
-      (!type || type.includes(kind) || type.includes(documentTypes[kind]?.code ?? kind)) &&
-      (!named || named.some(one => one.kind === kind)),
+      (!types || types.some(one => isOfKind(kind, one))) && (!named || named.some(one => one.kind === kind)),
   )
   const { total, items } = await listForApp(
     db,

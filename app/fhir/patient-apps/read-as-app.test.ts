@@ -101,6 +101,25 @@ test('what its issuer annulled says so, and is none of what is current', async (
   expect(await papers('&status=currant')).toMatchObject({ resourceType: 'OperationOutcome' })
 })
 
+test.each<[string, string[]]>([
+  ['57833-6', ['Receta']],
+  ['http://loinc.org|57833-6', ['Receta']],
+  ['http://loinc.org|', ['Receta']],
+  ['prescription', ['Receta']],
+  ['|prescription', ['Receta']],
+  ['licence,http://loinc.org|57833-6', ['Licencia médica', 'Receta']],
+  ['http://snomed.info/sct|57833-6', []],
+  ['|57833-6', []],
+  ['http://loinc.org|licence', []],
+  ['http://otro.example|licence', []],
+  ['http://otro.example|', []],
+])('documents of the type %s are %j', async (type, kinds) => {
+  const { bearer } = await reader()
+  const { body } = await read(`DocumentReference?type=${encodeURIComponent(type)}`, bearer)
+  const all = (body.entry ?? []).map(({ resource }) => (resource as DocumentReference).type?.text)
+  expect([body.total, all.toSorted()]).toEqual([kinds.length, kinds])
+})
+
 test('a document is the signed PDF as it is, or within a Binary, and neither where another form is asked for', async () => {
   const { user, bearer } = await reader()
   const { body } = await read(`DocumentReference?patient=${user.id}&type=57833-6`, bearer)

@@ -21,6 +21,8 @@ export const ownPatient = (person: PersonRead): Patient => ({
   address: person.address ? [{ use: 'home', text: person.address, country: 'CL' }] : undefined,
 })
 
+export const loinc = 'http://loinc.org'
+
 /** LOINC where it has a name for the kind; else ours alone. */
 export const documentTypes: Record<string, { code?: string; display?: string; text: string }> = {
   prescription: { code: '57833-6', display: 'Prescription for medication', text: 'Receta' },
@@ -40,7 +42,7 @@ export function documentHead(
     resourceType: 'DocumentReference',
     identifier: [{ system: `${base}/CodeSystem/folio`, value: folio }],
     status: annulled ? 'entered-in-error' : 'current',
-    type: { coding: code ? [{ system: 'http://loinc.org', code, display }] : undefined, text },
+    type: { coding: code ? [{ system: loinc, code, display }] : undefined, text },
     author: [{ display: author }],
   }
 }
