@@ -178,6 +178,7 @@ export {
 export { cancelBySystem } from './systems/cancel-by-system.server.ts'
 export {
   type AppointmentVersion,
+  countVersions,
   findForgotten,
   findVersions,
   placeChanges,

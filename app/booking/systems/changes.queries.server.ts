@@ -1,5 +1,5 @@
 /** SQL of what became of appointments, in the order in which it was committed: for whoever keeps a copy of an agenda. */
-import { type Database, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type Database, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { appointmentColumns } from '../appointments/appointment.queries.server.ts'
 import { offerJoins } from '../holds/offer.queries.server.ts'
 import {
@@ -67,16 +67,29 @@ const chosen = (changes: readonly number[], lastOf: readonly string[]) => sql`c.
     select max(l.id) from appointment_change l where l.appointment_id = any(${list(lastOf)}::uuid[]) and l.position is not null
     group by l.appointment_id))`
 
-/** Oldest first. */
-export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
-  const { appointmentId, since, changes, lastOf = [] } = asked
+type Which = Omit<ChangesAsked, 'limit'>
+
+function conditionsOf({ centres, after, appointmentId, since, changes, lastOf = [] }: Which): SQL {
   // As in findSystemAppointments: a condition that nobody asked for would have the statement planned anew each time.
   const conditions = [
-    sql`c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint`,
+    sql`c.centre_id = any(${list(centres)}::bigint[]) and c.position > ${after}::bigint`,
     ...(appointmentId === undefined ? [] : [sql`c.appointment_id = ${appointmentId}::uuid`]),
     ...(since ? [sql`c.placed_at >= ${since}::timestamptz`] : []),
     ...(changes ? [chosen(changes, lastOf)] : []),
   ]
+  return sql.join(conditions, ' and ')
+}
+
+/** How many `findVersions` would find without a limit. */
+export async function countVersions(tx: Tx, asked: Which): Promise<number> {
+  const [row] = await tx.rows<{ total: number }>(
+    sql`select count(*)::int as total from appointment_change c where ${conditionsOf(asked)}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Oldest first. */
+export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
   const rows = await tx.rows<
     SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'> & { hasLeft: boolean }
   >(sql`
@@ -85,7 +98,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
         and e.id < h.id) as "isFirst"
     from (
       select * from appointment_change c
-      where ${sql.join(conditions, ' and ')}
+      where ${conditionsOf(asked)}
       order by c.position limit ${asked.limit}::int
     ) h
     join appointment now_is on now_is.id = h.appointment_id

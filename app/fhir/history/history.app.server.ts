@@ -6,6 +6,7 @@ import type { Appointment, Bundle, BundleEntry } from '@medplum/fhirtypes'
 import { Hono } from 'hono'
 import {
   type AppointmentVersion,
+  countVersions,
   findForgotten,
   findVersions,
   noteListLook,
@@ -43,6 +44,7 @@ export function historyApp(): Hono<ApiEnv> {
 const known = ['_since', '_count', '_cursor', '_format']
 
 interface Page {
+  /** 0 of who asks how many there are, as in a search (https://hl7.org/fhir/R4/search.html#count). */
   limit: number
   /** Of a link of ours: where the page before it ended. */
   cursor: number | undefined
@@ -53,7 +55,7 @@ interface Page {
 function pageIn(query: URLSearchParams, kind: string, names: readonly string[], usual: number): Page {
   for (const name of query.keys()) if (!names.includes(name)) throw invalid(`_history no entiende «${name}».`)
   requireWhole(query, ['_since'], [])
-  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual, most: 500 }))
+  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual, most: 500 })
   const cursor = query.get('_cursor')
   const since = query.get('_since')
   return {
@@ -79,13 +81,16 @@ async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bun
       'expired',
       'Lo que sigue a ese punto ya no se guarda: busca las horas de nuevo con GET /Appointment y sigue desde ahí.',
     )
-  const versions = await findVersions(db, { centres: access.centres, after: cursor ?? 0, since, limit })
+  const wanted = { centres: access.centres, after: cursor ?? 0, since }
+  const self = `${base}/Appointment/_history${query.size > 0 ? `?${query}` : ''}`
+  if (limit === 0) return countOf(await countVersions(db, wanted), self)
+  const versions = await findVersions(db, { ...wanted, limit })
   await noteShown(reader, versions)
   const last = versions.at(-1)
   const url = (changes: Record<string, string>) =>
     `${base}/Appointment/_history?${new URLSearchParams({ _count: String(limit), ...changes })}`
   return history(reader, versions, [
-    { relation: 'self', url: `${base}/Appointment/_history${query.size > 0 ? `?${query}` : ''}` },
+    { relation: 'self', url: self },
     // Also where nothing more is there yet: what comes later is found there.
     ...(last ? [{ relation: 'next', url: url({ _cursor: cursorOf('h', last.position) }) }] : []),
   ])
@@ -104,16 +109,26 @@ async function historyOfOne(reader: Reader, id: string, query: URLSearchParams):
     .filter(one => since === undefined || Temporal.Instant.compare(one.placedAt, since) >= 0)
     .filter(one => cursor === undefined || one.position < cursor)
     .reverse()
+  const address = `${base}/Appointment/${id}/_history`
+  const self = query.size > 0 ? `${address}?${query}` : address
+  if (limit === 0) return countOf(wanted.length, self)
   const page = wanted.slice(0, limit)
   await noteShown(reader, page)
   const next = new URLSearchParams(query)
   next.set('_cursor', cursorOf('i', page.at(-1)?.position ?? 0))
-  const address = `${base}/Appointment/${id}/_history`
   return history(reader, page, [
-    { relation: 'self', url: query.size > 0 ? `${address}?${query}` : address },
+    { relation: 'self', url: self },
     ...(wanted.length > limit ? [{ relation: 'next', url: `${address}?${next}` }] : []),
   ])
 }
+
+/** How many versions there are, and none of them: nobody is shown. */
+const countOf = (total: number, self: string): Bundle => ({
+  resourceType: 'Bundle',
+  type: 'history',
+  total,
+  link: [{ relation: 'self', url: self }],
+})
 
 const noteShown = ({ db, access, now }: Reader, versions: readonly AppointmentVersion[]) =>
   noteListLook(

@@ -107,6 +107,21 @@ test('each says what its own network calls the appointment', async () => {
   expect(JSON.stringify(entries.filter(({ resource }) => resource?.id !== second.id))).not.toContain('hora-1')
 })
 
+test.each([
+  ['of all', all],
+  ['of one', `/Appointment/${first.id}/_history`],
+])('asked for none, the history %s says how many there are and leads nowhere', async (_, path) => {
+  const { length } = (await read(path)).entry ?? []
+  const none = await read(`${path}?_count=0`)
+  expect(length).toBeGreaterThan(0)
+  expect([none.total, none.entry, none.link?.map(({ relation }) => relation)]).toEqual([
+    length,
+    undefined,
+    ['self'],
+  ])
+  expect((await read(`${path}?_count=0&_since=2999-01-01`)).total).toBe(0)
+})
+
 test('of another centre nothing exists', async () => {
   expect(said(await read(all, stranger))).toEqual([])
   expect((await stranger.ask(`/Appointment/${first.id}/_history`)).status).toBe(404)
