@@ -183,10 +183,19 @@ describe('a subscription', () => {
           headers: { 'If-Match': match },
         })
       ).status
-    expect(await put('"1"')).toBe(400)
-    expect(await put('W/"7"')).toBe(412)
+    for (const none of ['W/"7"', '"nada"', 'nada', 'W/"7", W/"8"']) expect(await put(none), none).toBe(412)
     expect((await system.ask(at)).body).toMatchObject({ reason: made.reason })
     expect(await put(`W/"${made.meta?.versionId}"`)).toBe(200)
+  })
+
+  test('is changed by its ETag in whichever way it is said', async () => {
+    const { system } = await world()
+    const made = await subscribe(system)
+    const at = `/Subscription/${made.id}`
+    for (const tag of ['"1"', '2', 'W/"7", W/"3"', '*']) {
+      const answer = await system.ask(at, { method: 'PUT', body: made, headers: { 'If-Match': tag } })
+      expect(answer.status, tag).toBe(200)
+    }
   })
 
   test('with the id of another in its body changes neither', async () => {

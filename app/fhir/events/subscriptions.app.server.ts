@@ -128,14 +128,13 @@ async function update(c: Context<ApiEnv>) {
   const before = await one(reader, id)
   const wish = await wished(c, reader, before)
   const match = c.req.header('if-match')
-  const [, version] = /^W\/"(\d{1,9})"$/.exec(match ?? '') ?? []
-  if (match !== undefined && version === undefined)
-    throw invalid('If-Match debe ser un ETag de aquí, como W/"1".')
   const unwanted = c.req.header('if-none-match')
   if (unwanted && isNamedBy(unwanted, before))
     throw new FhirRefusal(412, 'conflict', 'Esa suscripción ya existe. No cambió nada.')
   await placeChanges(db)
-  const which = { clientId: access.clientId, id, version: version === undefined ? null : Number(version) }
+  const isMeant = (version: number) =>
+    match === undefined || isNamedBy(match, { meta: { versionId: String(version) } })
+  const which = { clientId: access.clientId, id, isMeant }
   if (!(await db.transaction(tx => changeSubscription(tx, which, wish, now))))
     throw new FhirRefusal(412, 'conflict', 'La suscripción cambió mientras tanto: léela de nuevo.')
   return said(c, await one(reader, id))

@@ -63,20 +63,19 @@ export async function addSubscription(
 /**
  * Off, what happens and what waits is kept for when it is on again, for as long as for whoever does not answer; on, its receiver is there
  * and what waits is due now. What its receiver had ended (410) begins anew.
- * @param version that it must have; null: whichever. @returns whether it had it.
+ * @param isMeant whether it may be changed while it has that version. @returns whether it was.
  */
 export async function changeSubscription(
   tx: Tx,
-  { clientId, id, version }: { clientId: string; id: string; version: number | null },
+  { clientId, id, isMeant }: { clientId: string; id: string; isMeant: (version: number) => boolean },
   wish: Wish,
   now: Temporal.Instant,
 ): Promise<boolean> {
   // Its row before its events, as whoever deletes it.
-  const own = await tx.rows(sql`
-    select from system_subscription
-    where id = ${id}::uuid and system_client_id = ${clientId}::uuid and deleted_at is null
-      and (${version}::int is null or version = ${version}::int) for update`)
-  if (own.length === 0) return false
+  const [own] = await tx.rows<{ version: number }>(sql`
+    select version from system_subscription
+    where id = ${id}::uuid and system_client_id = ${clientId}::uuid and deleted_at is null for update`)
+  if (!own || !isMeant(own.version)) return false
   if (wish.active) await giveUpPaused(tx, { before: now.subtract({ hours: tryingHours }), id }, now)
   await tx.rows(sql`
     update system_subscription set criteria = ${wish.criteria}, endpoint = ${wish.endpoint}, with_payload = ${wish.withPayload},

@@ -14,7 +14,7 @@ export function withVersion<One extends Resource>(resource: One): One {
 export const etagOf = ({ meta }: Resource): string => `W/"${meta?.versionId ?? ''}"`
 
 /** Whether a header names that state, weakly or strongly. */
-export const isNamedBy = (header: string, resource: Resource): boolean =>
+export const isNamedBy = (header: string, resource: Pick<Resource, 'meta'>): boolean =>
   header.split(',').some(one => {
     const tag = one.trim().replace(/^W\//, '')
     return tag === '*' || tag === `"${resource.meta?.versionId}"` || tag === resource.meta?.versionId
