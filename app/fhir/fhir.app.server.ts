@@ -10,6 +10,7 @@ import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
+import { importPath } from './import/import.app.server.ts'
 import {
   bookParameters,
   bookPotential,
@@ -31,7 +32,7 @@ import { searchResources } from './resources/search.server.ts'
 import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
-import { invalidRequest, oauthForm } from './systems/oauth-form.server.ts'
+import { invalidRequest, invalidTarget, oauthForm } from './systems/oauth-form.server.ts'
 import { requireScope } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
@@ -155,7 +156,11 @@ async function token(c: Context<ApiEnv>) {
   if (typeof form === 'string') return invalidRequest(c, form)
   if (!form.get('grant_type'))
     return invalidRequest(c, 'Falta grant_type: client_credentials, authorization_code o refresh_token.')
-  if (isForApps(form.get('grant_type'))) return tokenForApp(c, form)
+  const forApps = isForApps(form.get('grant_type'))
+  const base = baseOf(c)
+  const elsewhere = invalidTarget(c, form, forApps ? [base] : [base, `${config.PUBLIC_URL}${importPath}`])
+  if (elsewhere) return elsewhere
+  if (forApps) return tokenForApp(c, form)
   const of = (name: string) => form.get(name) ?? undefined
   const outcome = await issueToken(
     db,
@@ -166,7 +171,7 @@ async function token(c: Context<ApiEnv>) {
       assertionType: of('client_assertion_type'),
       assertion: of('client_assertion'),
     },
-    { audience: `${baseOf(c)}${tokenPath}`, hosts: config.OUTBOUND_HOSTS },
+    { audience: `${base}${tokenPath}`, hosts: config.OUTBOUND_HOSTS },
     clock.now(),
   )
   if (!outcome.ok) {

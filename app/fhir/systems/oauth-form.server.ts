@@ -3,18 +3,36 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { typeOf } from '../formats.rules.ts'
 
+/** Where a token is to be good: the one thing that may be said several times (RFC 8707, 2). */
+const target = 'resource'
+
 /** @returns what is wrong with it, in words: of what is said twice one would count, and nobody knows which was meant. */
 export async function oauthForm(c: Context<ApiEnv>): Promise<URLSearchParams | string> {
   const type = typeOf(c.req.header('content-type') ?? '')
   const form = new URLSearchParams(await c.req.text())
   if (/[/+]json$/.test(type)) return 'Envía un formulario: application/x-www-form-urlencoded, y no JSON.'
   for (const name of new Set(form.keys()))
-    if (form.getAll(name).length > 1) return `«${name.slice(0, 60)}» viene más de una vez.`
+    if (name !== target && form.getAll(name).length > 1) return `«${name.slice(0, 60)}» viene más de una vez.`
   return form
 }
 
 /** As OAuth says what it could not read. */
-export function invalidRequest(c: Context<ApiEnv>, why: string): Response {
-  c.get('visit').why = 'invalid_request'
-  return c.json({ error: 'invalid_request', error_description: why }, 400, { 'Cache-Control': 'no-store' })
+export const invalidRequest = (c: Context<ApiEnv>, why: string): Response =>
+  refused(c, 'invalid_request', why)
+
+/** @param places where a token of ours is good. @returns what is answered to whoever wants one for another place; a token is good at all of them. */
+export function invalidTarget(
+  c: Context<ApiEnv>,
+  form: URLSearchParams,
+  places: readonly string[],
+): Response | undefined {
+  // What comes without a value was not said (RFC 6749, 3.2).
+  const wanted = form.getAll(target).filter(Boolean)
+  if (wanted.every(one => places.includes(one.replace(/\/$/, '')))) return undefined
+  return refused(c, 'invalid_target', `resource debe ser ${places.join(' o ')}, o faltar.`)
+}
+
+function refused(c: Context<ApiEnv>, error: 'invalid_request' | 'invalid_target', why: string): Response {
+  c.get('visit').why = error
+  return c.json({ error, error_description: why }, 400, { 'Cache-Control': 'no-store' })
 }

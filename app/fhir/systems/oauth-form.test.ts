@@ -36,6 +36,25 @@ test('what is said twice is refused, and nothing is spent', async () => {
   expect(await post('/revoke', 'token=a&token=b')).toMatchObject({ status: 400, error: 'invalid_request' })
 })
 
+test('where a token is to be good may be said several times, and is refused of any other place', async () => {
+  const base = 'http://localhost:3000'
+  const asked = async (...places: string[]) => {
+    const wanted = await form()
+    for (const place of places) wanted.append('resource', place)
+    const first = await post('/token', wanted.toString())
+    // What was refused has spent nothing: the same assertion is good without it.
+    wanted.delete('resource')
+    const then = await post('/token', wanted.toString())
+    return [first.status, first.error, then.status]
+  }
+  expect(await asked(`${base}/fhir`, `${base}/fhir/`, `${base}/api/import`)).toEqual([200, undefined, 401])
+  expect(await asked('')).toEqual([200, undefined, 401])
+  for (const place of ['https://otro.example/fhir', 'nada', `${base}/fhir#a`])
+    expect(await asked(`${base}/fhir`, place), place).toEqual([400, 'invalid_target', 200])
+  const app = new URLSearchParams({ grant_type: 'authorization_code', resource: `${base}/api/import` })
+  expect(await post('/token', app.toString())).toMatchObject({ status: 400, error: 'invalid_target' })
+})
+
 test('JSON, and what names no grant, are told what is missing', async () => {
   const json = JSON.stringify(Object.fromEntries(await form()))
   const answer = await post('/token', json, { 'Content-Type': 'application/json; charset=utf-8' })

@@ -70,6 +70,9 @@ export async function readAsking(db: Database, query: URLSearchParams, audience:
     return refuse('invalid_request', `state es obligatorio, y de ${longestState} letras a lo más.`)
   if (one('aud')?.replace(/\/$/, '') !== audience)
     return refuse('invalid_request', `aud debe ser ${audience}.`)
+  // RFC 8707, 2: it may come several times; what we give is good there alone.
+  if (query.getAll('resource').some(where => where && where.replace(/\/$/, '') !== audience))
+    return refuse('invalid_target', `resource debe ser ${audience}, o faltar.`)
   const scopes = scopesIn(one('scope') ?? '')
   if (scopes.scopes.length === 0)
     return refuse('invalid_scope', 'scope no pide nada de lo que una persona puede permitir aquí.')

@@ -105,6 +105,7 @@ describe('the app learns what is wrong with what it asked', () => {
     ['a challenge that is none', { code_challenge: 'abc' }, 'invalid_request'],
     ['another server as audience', { aud: 'https://otro.cl/fhir' }, 'invalid_request'],
     ['no audience', { aud: '' }, 'invalid_request'],
+    ['a token for another place', { resource: 'https://otro.cl/fhir' }, 'invalid_target'],
     ['a state without end', { state: 'a'.repeat(1001) }, 'invalid_request'],
     ['no state', { state: '' }, 'invalid_request'],
     ['nothing that can be read', { scope: 'user/*.rs patient/Observation.rs' }, 'invalid_scope'],
@@ -116,6 +117,16 @@ describe('the app learns what is wrong with what it asked', () => {
       error_description: expect.stringMatching(/\.$/),
     })
   })
+})
+
+test('a token for here may be asked for by the name of here, also twice', async () => {
+  const user = await testAccount(db)
+  const here = encodeURIComponent('http://localhost:3000/fhir')
+  const page = await at(user).ask(`${addressOf()}&resource=${here}&resource=${here}%2F`)
+  expect(page.data.consent.scopes).toHaveLength(3)
+  const elsewhere = encodeURIComponent('https://otro.cl/fhir')
+  const { to } = await at(user).ask(`${addressOf()}&resource=${here}&resource=${elsewhere}`)
+  expect(backAt(to)).toMatchObject({ where: redirectUri, error: 'invalid_target' })
 })
 
 test('whoever is not signed in comes back to the same question afterwards', async () => {
