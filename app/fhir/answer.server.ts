@@ -3,10 +3,12 @@ import type { Resource } from '@medplum/fhirtypes'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
+import { FhirRefusal } from './refusal.server.ts'
 import type { Reader } from './resources/reader.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './systems/scopes.rules.ts'
 import { unanswered } from './unanswered.server.ts'
+import { viewParameters } from './views/view.server.ts'
 
 const json = 'application/fhir+json; charset=utf-8'
 
@@ -26,11 +28,23 @@ export const answer = (
     ...headers,
   })
 
+/** @throws FhirRefusal 400 of a write that asks for a part of what it answers: it answers all. */
+function requireWholeAnswer(c: Context<ApiEnv>): void {
+  const reads = ['GET', 'HEAD'].includes(c.req.method) || c.req.path.endsWith('/_search')
+  if (!reads && viewParameters.some(name => c.req.query(name) !== undefined))
+    throw new FhirRefusal(
+      400,
+      'not-supported',
+      '_summary y _elements son de lecturas y búsquedas. No cambió nada.',
+    )
+}
+
 /** Who asks is known before what was asked is read. */
 export async function known(c: Context<ApiEnv>): Promise<Reader> {
   const { db, clock, supply } = c.get('portal')
   const now = clock.now()
   const access = await requireSystem(db, c.req.header('authorization'), now)
+  requireWholeAnswer(c)
   return { db, access, base: baseOf(c), supply, now }
 }
 

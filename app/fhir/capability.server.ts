@@ -53,7 +53,7 @@ function writesOf(type: ResourceType): ('create' | 'update')[] {
 const operations = ['find', 'hold', 'book'] as const
 
 /** Of the last change of what is said here. */
-const date = '2026-11-23'
+const date = '2026-11-30'
 
 /** @param base of the façade, without a slash at its end. */
 export const capabilityStatement = (base: string, brand: string, version: string): CapabilityStatement => ({
@@ -69,6 +69,8 @@ export const capabilityStatement = (base: string, brand: string, version: string
   rest: [
     {
       mode: 'server',
+      documentation:
+        'Lecturas y búsquedas de cada tipo, menos Binary, atienden _elements (de la raíz; lo obligatorio se incluye) y _summary (true, text, data, false; count en búsquedas). Lo que se entrega en parte lleva la etiqueta SUBSETTED y no se acepta de vuelta en un PUT. Un parámetro que no se entiende se rechaza con 400, con Prefer: handling=lenient también.',
       interaction: [{ code: 'transaction' }, { code: 'batch' }],
       security: {
         cors: true,

@@ -36,6 +36,7 @@ import { invalidRequest, invalidTarget, oauthForm } from './systems/oauth-form.s
 import { requireScope } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
+import { shown, viewOfOne, viewOfRead } from './views/view.server.ts'
 import { writesApp } from './writes/writes.app.server.ts'
 
 /** @param version of the product. */
@@ -55,16 +56,17 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 
   app.use('/metadata', onlyJson)
   app.use('/StructureDefinition/*', onlyJson)
-  app.get('/metadata', c =>
-    answer(c, capabilityStatement(baseOf(c), c.get('portal').config.BRAND_NAME, version)),
-  )
+  app.get('/metadata', c => {
+    const view = viewOfOne(c.req.url, 'CapabilityStatement')
+    return answer(c, shown(view, capabilityStatement(baseOf(c), c.get('portal').config.BRAND_NAME, version)))
+  })
   app.get('/.well-known/smart-configuration', c =>
     c.json(smartConfiguration(baseOf(c)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
   app.get('/StructureDefinition/:name', c => {
     const definition = extensionDefinition(baseOf(c), c.req.param('name'))
     if (!definition) throw notFound(`StructureDefinition/${c.req.param('name')}`)
-    return answer(c, definition)
+    return answer(c, shown(viewOfOne(c.req.url, 'StructureDefinition'), definition))
   })
   app.route('/', publishApp(baseOf))
   for (const path of [
@@ -121,11 +123,12 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     const reader = await asked(c, type, 'r')
     // No id begins so: an operation, or a search, that is asked in another way.
     if (/^[$_]/.test(c.req.param('id'))) throw unanswered(c)
+    const view = viewOfRead(c.req.url, type)
     await placeWhere(reader, [type])
     const resource = await readResource(reader, type, c.req.param('id'))
     const seen = c.req.header('if-none-match')
     if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
-    return answer(c, resource, 200, { ETag: etagOf(resource) })
+    return answer(c, shown(view, resource), 200, { ETag: etagOf(resource) })
   })
   app.all('*', notAnswered)
   return app

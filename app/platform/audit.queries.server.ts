@@ -169,11 +169,7 @@ export interface AuditAtAsked {
   limit: number
 }
 
-/** Lines of several centres, newest first: so many of each are read by its index, however long the audit is. */
-export function findAuditAt(
-  tx: Tx,
-  { centres, ids, appointments, centreOnly, from, to, before, limit }: AuditAtAsked,
-) {
+function conditionsAt({ ids, appointments, centreOnly, from, to, before }: Omit<AuditAtAsked, 'limit'>): SQL {
   const conditions = [
     sql`a.centre_id = c.id`,
     ...(ids ? [sql`a.id = any(${list(ids)}::bigint[])`] : []),
@@ -187,11 +183,24 @@ export function findAuditAt(
       ? []
       : [sql`(a.at, a.id) < (select at, id from audit where id = ${before}::bigint)`]),
   ]
+  return sql.join(conditions, ' and ')
+}
+
+/** How many `findAuditAt` would find without a limit. */
+export async function countAuditAt(tx: Tx, asked: Omit<AuditAtAsked, 'limit'>): Promise<number> {
+  const [row] = await tx.rows<{ total: number }>(sql`
+    select count(*)::int as total from unnest(${list(asked.centres)}::bigint[]) c(id) join audit a on ${conditionsAt(asked)}`)
+  return row?.total ?? 0
+}
+
+/** Lines of several centres, newest first: so many of each are read by its index, however long the audit is. */
+export function findAuditAt(tx: Tx, asked: AuditAtAsked) {
+  const { centres, limit } = asked
   return tx.rows<AuditLine & { centreId: number }>(sql`
     select l.id, l.at, l.actor, l.role, l.verb, l.appointment_id as "appointmentId", l.detail, l.centre_id as "centreId"
     from unnest(${list(centres)}::bigint[]) c(id)
     cross join lateral (
-      select * from audit a where ${sql.join(conditions, ' and ')} order by a.at desc, a.id desc limit ${limit}::int
+      select * from audit a where ${conditionsAt(asked)} order by a.at desc, a.id desc limit ${limit}::int
     ) l
     order by l.at desc, l.id desc limit ${limit}::int`)
 }

@@ -2,14 +2,20 @@
 import type { Bundle } from '@medplum/fhirtypes'
 import { Hono } from 'hono'
 import { findSystemAppointments } from '#app/booking/public.server.ts'
-import { type AuditAtAsked, findAuditAt, noteAuditSeen } from '#app/platform/audit.queries.server.ts'
+import {
+  type AuditAtAsked,
+  countAuditAt,
+  findAuditAt,
+  noteAuditSeen,
+} from '#app/platform/audit.queries.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { answer, asked, known, notAnswered } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { idsOf, numberOf } from '../operations/numbers.server.ts'
-import { readCount, requireWhole } from '../operations/parameters.server.ts'
+import { limitIn } from '../operations/paging.server.ts'
+import { requireWhole } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -18,10 +24,11 @@ import { etagOf, isNamedBy } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { namesOfSystems } from '../systems/systems.queries.server.ts'
+import { shown, shownIn, viewOfRead, viewOfSearch, viewParameters } from '../views/view.server.ts'
 import { type AuditAt, auditEvent } from './audit-resource.server.ts'
 
 export const auditParameters = ['patient', byPerson, 'entity', 'date'] as const
-const common = ['_id', '_count', '_cursor', '_format']
+const common = ['_id', '_count', '_cursor', '_format', ...viewParameters]
 /** Hours of one person at the centres of a network. */
 const mostHours = 500
 
@@ -45,6 +52,7 @@ export function auditApp(): Hono<ApiEnv> {
   })
   app.get('/AuditEvent/:id', async c => {
     const reader = await asked(c, 'AuditEvent', 'r')
+    const view = viewOfRead(c.req.url, 'AuditEvent')
     const id = c.req.param('id')
     const [line] = /^\d{1,15}$/.test(id)
       ? await findAuditAt(reader.db, { centres: reader.access.centres, ids: [Number(id)], limit: 1 })
@@ -55,7 +63,7 @@ export function auditApp(): Hono<ApiEnv> {
     if (!event) throw notFound(`AuditEvent/${id}`)
     const seen = c.req.header('if-none-match')
     if (seen && isNamedBy(seen, event)) return c.body(null, 304, { ETag: etagOf(event) })
-    return answer(c, event, 200, { ETag: etagOf(event) })
+    return answer(c, shown(view, event), 200, { ETag: etagOf(event) })
   })
   return app
 }
@@ -74,32 +82,29 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
     if (![...common, ...auditParameters].includes(name))
       throw invalid(`AuditEvent no se busca por «${name}».`)
   requireWhole(query, auditParameters, ['patient', 'entity', 'date'])
-  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
+  const view = viewOfSearch(query, 'AuditEvent')
+  const limit = limitIn(query)
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))
   const which = await whoseOf(reader, query)
-  const lines = which
-    ? await findAuditAt(db, {
-        ...which,
-        centres: access.centres,
-        from,
-        to,
-        before:
-          cursor === null ? undefined : positionOf('a', cursor, '_cursor debe venir de un enlace «next».'),
-        limit: limit + 1,
-      })
-    : []
+  const before =
+    cursor === null ? undefined : positionOf('a', cursor, '_cursor debe venir de un enlace «next».')
+  const wanted = which && { ...which, centres: access.centres, from, to, before }
+  // Whoever asks for none asks how many there are; else that is not counted, however long the audit is.
+  const total = limit > 0 ? undefined : wanted ? await countAuditAt(db, wanted) : 0
+  const lines = wanted && limit > 0 ? await findAuditAt(db, { ...wanted, limit: limit + 1 }) : []
   await noteAuditRead(reader)
   const page = lines.slice(0, limit)
   const next = new URLSearchParams(query)
   next.set('_cursor', cursorOf('a', page.at(-1)?.id ?? 0))
   const events = await eventsOf(reader, page)
-  return {
+  return shownIn(view, {
     resourceType: 'Bundle',
     type: 'searchset',
+    total,
     link: [
       { relation: 'self', url: `${base}/AuditEvent?${query}` },
-      ...(limit > 0 && lines.length > limit ? [{ relation: 'next', url: `${base}/AuditEvent?${next}` }] : []),
+      ...(lines.length > limit ? [{ relation: 'next', url: `${base}/AuditEvent?${next}` }] : []),
     ],
     entry:
       events.length > 0
@@ -109,7 +114,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
             search: { mode: 'match' as const },
           }))
         : undefined,
-  }
+  })
 }
 
 /** @returns undefined where nothing can be: of somebody, or some id, who is nobody here. All that is asked holds. */

@@ -5,6 +5,7 @@ import { momentIn } from '#app/platform/instants.rules.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { extensionOf } from '../resources/systems.rules.ts'
+import { refuseSubset } from '../views/view.server.ts'
 import { readCriteria } from './events.rules.ts'
 import type { Subscription, Wish } from './subscriptions.queries.server.ts'
 
@@ -52,6 +53,7 @@ interface Edge {
 
 /** @param id in the address, of what is there. @throws FhirRefusal in words. */
 export function readSubscription(given: unknown, { base, hosts, now }: Edge, id?: string): Wish {
+  refuseSubset(given, 'Subscription')
   const parsed = body.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -16,6 +16,7 @@ import { isNamedBy } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import type { Deed } from '../systems/scopes.rules.ts'
+import { shown, shownIn, viewOfRead, viewOfSearch, viewParameters } from '../views/view.server.ts'
 import { formerHours } from './events.rules.ts'
 import { requireMet } from './require-met.server.ts'
 import { secretOf } from './signing.server.ts'
@@ -43,8 +44,9 @@ export function subscriptionsApp(): Hono<ApiEnv> {
   app.post('/Subscription', create)
   app.get('/Subscription/:id', async c => {
     const reader = await ask(c, 'r')
+    const view = viewOfRead(c.req.url, 'Subscription')
     // Always whole: its version counts what its client said, and how its receiver fares changes besides.
-    return said(c, await one(reader, c.req.param('id')))
+    return said(c, shown(view, await one(reader, c.req.param('id'))))
   })
   app.put('/Subscription/:id', update)
   app.delete('/Subscription/:id', async c => {
@@ -71,12 +73,14 @@ async function one({ db, access, now }: Reader, id: string): Promise<Subscriptio
   return subscriptionResource(found, now)
 }
 
+const known = ['_id', 'status', '_count', '_offset', '_page', '_total', '_format', ...viewParameters]
+
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys())
-    if (!['_id', 'status', '_count', '_offset', '_page', '_total', '_format'].includes(name))
-      throw invalid(`Subscription no se busca por «${name}».`)
+    if (!known.includes(name)) throw invalid(`Subscription no se busca por «${name}».`)
   requireWhole(query, ['status'])
   requireTotal(query.get('_total'))
+  const view = viewOfSearch(query, 'Subscription')
   const place = placeIn(query)
   const ids = query.get('_id')?.split(',')
   const status = statusesAsked('Subscription', query)
@@ -87,7 +91,7 @@ async function search({ db, access, base, now }: Reader, query: URLSearchParams)
   const total = found.length
   const page = found.slice(place.offset, place.offset + place.limit)
   const link = pageLinks(`${base}/Subscription`, query, place, { shown: page.length, total })
-  return { ...searchset('Subscription', total, page, base, link), meta: undefined }
+  return shownIn(view, { ...searchset('Subscription', total, page, base, link), meta: undefined })
 }
 
 /**

@@ -3,9 +3,15 @@ import type { Bundle } from '@medplum/fhirtypes'
 import { cursorOf, positionOf } from './cursor.server.ts'
 import { readCount } from './parameters.server.ts'
 
+/** How many a page shows: none where only their number is asked for, by `_count=0` or by `_summary=count`, which R4 takes for the same. */
+export function limitIn(query: URLSearchParams): number {
+  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
+  return query.get('_summary') === 'count' ? 0 : limit
+}
+
 /** @throws FhirRefusal 400 of what no link of ours says. */
 export function placeIn(query: URLSearchParams): { limit: number; offset: number } {
-  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
+  const limit = limitIn(query)
   const page = query.get('_page')
   if (page === null)
     return {

@@ -16,6 +16,7 @@ import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, insufficientScope, invalid, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
+import { shown, shownIn, viewOfRead, viewOfSearch, viewParameters } from '../views/view.server.ts'
 import { type AppReader, documentOf, findAsApp, type ReadType, searchedAsApp } from './find-as-app.server.ts'
 
 /** Of one grant: an app that asks as fast as it can takes nothing from others. */
@@ -24,7 +25,7 @@ const requestsPerGrant = { purpose: 'patient-app-request', max: 300, seconds: 60
 interface Asked extends AppReader {
   c: Context<ApiEnv>
 }
-const common = ['_count', '_offset', '_page', '_format', '_total']
+const common = ['_count', '_offset', '_page', '_format', '_total', ...viewParameters]
 
 /** @throws FhirRefusal 401 without a permission that holds now, 429 of what asks too often. */
 export async function requireApp(c: Context<ApiEnv>): Promise<PatientAppCaller> {
@@ -61,6 +62,9 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
   requireScope(caller, type)
   if (id === undefined) return search(asked, type, new URL(c.req.url).searchParams)
   if (isSearch) return search(asked, type, await searchIn(c))
+  // No id begins so: what only systems ask, by whatever it is asked.
+  if (/^[$_]/.test(id)) throw notFound(`${type}/${id.slice(0, 80)}`)
+  const view = viewOfRead(c.req.url, type)
   const { resources } = await findAsApp(asked, type, new URLSearchParams({ _id: id }), {
     limit: 1,
     offset: 0,
@@ -69,7 +73,7 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
   const resource = withVersion(resources[0])
   const seen = c.req.header('if-none-match')
   if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
-  return answer(c, resource, 200, { ETag: etagOf(resource) })
+  return answer(c, shown(view, resource), 200, { ETag: etagOf(resource) })
 }
 
 const isRead = (type: string): type is ReadType => Object.hasOwn(searchedAsApp, type)
@@ -90,12 +94,13 @@ async function search(asked: Asked, type: ReadType, query: URLSearchParams): Pro
       throw invalid(`${type} no se busca por «${name.slice(0, 60)}».`)
   requireWhole(query, searchedAsApp[type])
   requireTotal(query.get('_total'))
+  const view = viewOfSearch(query, type)
   const place = placeIn(query)
   const { total, resources } = await findAsApp(asked, type, query, place)
   const link = pageLinks(`${asked.base}/${type}`, query, place, { shown: resources.length, total })
   // The profile of IHE is of what systems read.
   const bundle = searchset(type, total, resources.map(withVersion), asked.base, link)
-  return answer(asked.c, { ...bundle, meta: undefined })
+  return answer(asked.c, shownIn(view, { ...bundle, meta: undefined }))
 }
 
 /** @throws FhirRefusal 406 where `_format`, which counts instead of the header, names neither of the two forms. */
@@ -107,9 +112,16 @@ function wantsBinary(c: Context<ApiEnv>): boolean {
   throw new FhirRefusal(406, 'not-supported', 'El documento se entrega como application/pdf o como json.')
 }
 
+/** A part of a document is none. @throws FhirRefusal 400. */
+function requireWholeBinary(c: Context<ApiEnv>): void {
+  if (viewParameters.some(name => c.req.query(name) !== undefined))
+    throw new FhirRefusal(400, 'not-supported', 'Un Binary se entrega entero: sin _summary ni _elements.')
+}
+
 /** The signed PDF: as it is, or within a Binary for whom asks for FHIR. https://hl7.org/fhir/R4/binary.html */
 async function giveDocument({ c, caller, base }: Asked, name: string): Promise<Response> {
   requireScope(caller, 'DocumentReference')
+  requireWholeBinary(c)
   const isWrapped = wantsBinary(c)
   const wanted = documentOf(name)
   const pdf = wanted && (await pdfForApp(c.get('portal'), caller, wanted))

@@ -5,13 +5,24 @@ import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, invalid } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
+import { shownIn, viewOfSearch, viewParameters } from '../views/view.server.ts'
 import { byPerson, requirePatients } from './by-person.server.ts'
 import { includedWith } from './included.server.ts'
 import { findResources, searchParameters } from './read.server.ts'
 import { placeWhere } from './read-appointments.server.ts'
 import type { Reader } from './reader.ts'
 
-const common = ['_id', '_count', '_offset', '_page', '_include', '_revinclude', '_format', '_total']
+const common = [
+  '_id',
+  '_count',
+  '_offset',
+  '_page',
+  '_include',
+  '_revinclude',
+  '_format',
+  '_total',
+  ...viewParameters,
+]
 
 /** When it last changed is kept of appointments; of the rest an answer could only be guessed. */
 const notSearched = (type: ResourceType, name: string) =>
@@ -37,11 +48,12 @@ export async function searchResources(
   requireWhole(query, searchParameters[type])
   if (query.has(byPerson)) requirePatients(reader.access)
   requireTotal(query.get('_total'))
+  const view = viewOfSearch(query, type)
   const place = placeIn(query)
   const ids = query.get('_id')?.split(',') ?? null
   await placeWhere(reader, query.has('_revinclude') ? ['Appointment'] : [type])
   const { total, resources } = await findResources(reader, type, query, { ids, ...place })
   const included = await includedWith(reader, type, query, resources)
   const link = pageLinks(`${reader.base}/${type}`, query, place, { shown: resources.length, total })
-  return searchset(type, total, resources, reader.base, link, included)
+  return shownIn(view, searchset(type, total, resources, reader.base, link, included))
 }

@@ -7,6 +7,7 @@ import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { belongsToFamily } from '../resources/family-names.server.ts'
 import { weekdays } from '../resources/hours-resource.server.ts'
+import { refuseSubset } from '../views/view.server.ts'
 
 const words = (longest: number) => z.string().trim().min(1).max(longest)
 const reference = z.strictObject({
@@ -224,6 +225,7 @@ export const wrong = (at: string, why: string, code: FhirRefusal['code'] = 'inva
 
 /** @param at where the resource stands, as an expression. @throws FhirRefusal 422 with the element that is wrong. */
 export function readBody<Type extends WritableType>(type: Type, body: unknown, at: string): Body<Type> {
+  refuseSubset(body, at)
   const outcome = schemas[type].safeParse(body, { error: plainWords })
   if (outcome.success) return outcome.data as Body<Type>
   const [issue] = outcome.error.issues
