@@ -59,6 +59,10 @@ export const outcomeOf = ({
 /** Of what cannot be understood, or is not offered: asked again as it is, it would be refused again. */
 export const invalid = (message: string) => new FhirRefusal(400, 'invalid', message)
 
+/** Of a search by what nobody looks for. @param known by what one may. */
+export const notSearchedBy = (type: string, name: string, known: readonly string[]) =>
+  invalid(`${type} no se busca por «${name.slice(0, 60)}». Se busca por ${known.join(', ')}.`)
+
 /** Of what does not exist, and of what is of a centre that the caller has nothing to do with: nobody learns which. */
 export const notFound = (what: string) =>
   new FhirRefusal(404, 'not-found', `No existe ${what}, o no es de tus centros.`)

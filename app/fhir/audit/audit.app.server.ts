@@ -16,7 +16,7 @@ import { dates } from '../operations/dates.server.ts'
 import { idsOf, numberOf } from '../operations/numbers.server.ts'
 import { limitIn } from '../operations/paging.server.ts'
 import { requireWhole } from '../operations/parameters.server.ts'
-import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
+import { FhirRefusal, invalid, notFound, notSearchedBy } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -78,9 +78,9 @@ const noteAuditRead = ({ db, access, now }: Reader) =>
 
 async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
   const { db, access, base } = reader
+  const searched = [...common, ...auditParameters]
   for (const name of query.keys())
-    if (![...common, ...auditParameters].includes(name))
-      throw invalid(`AuditEvent no se busca por «${name}».`)
+    if (!searched.includes(name)) throw notSearchedBy('AuditEvent', name, searched)
   requireWhole(query, auditParameters, ['patient', 'entity', 'date'])
   const view = viewOfSearch(query, 'AuditEvent')
   const limit = limitIn(query)

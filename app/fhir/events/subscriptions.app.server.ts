@@ -9,7 +9,7 @@ import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { readJson } from '../read-json.server.ts'
-import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
+import { FhirRefusal, notFound, notSearchedBy } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { isNamedBy } from '../resources/version.server.ts'
@@ -77,7 +77,7 @@ const known = ['_id', 'status', '_count', '_offset', '_page', '_total', '_format
 
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys())
-    if (!known.includes(name)) throw invalid(`Subscription no se busca por «${name}».`)
+    if (!known.includes(name)) throw notSearchedBy('Subscription', name, known)
   requireWhole(query, ['status'])
   requireTotal(query.get('_total'))
   const view = viewOfSearch(query, 'Subscription')

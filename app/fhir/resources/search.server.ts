@@ -3,7 +3,7 @@ import type { Bundle } from '@medplum/fhirtypes'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal, invalid } from '../refusal.server.ts'
+import { FhirRefusal, notSearchedBy } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { shownIn, viewOfSearch, viewParameters } from '../views/view.server.ts'
 import { byPerson, requirePatients } from './by-person.server.ts'
@@ -32,7 +32,7 @@ const notSearched = (type: ResourceType, name: string) =>
         'not-supported',
         `De ${type} no se guarda cuándo cambió, y no se busca por _lastUpdated: léelo con If-None-Match y su ETag, que responde 304 si es el mismo.`,
       )
-    : invalid(`${type} no se busca por «${name}».`)
+    : notSearchedBy(type, name, [...common, ...searchParameters[type]])
 
 /**
  * @throws FhirRefusal 400 for a parameter that is not known, or that says with a modifier how it is meant: it would answer another

@@ -64,6 +64,14 @@ test('JSON, and what names no grant, are told what is missing', async () => {
   expect(await post('/token', 'grant_type=password')).toMatchObject({ error: 'unsupported_grant_type' })
 })
 
+test('whoever asks for rights that it has not is told which ones it has', async () => {
+  const wanted = await form()
+  wanted.set('scope', 'system/AuditEvent.rs')
+  const refused = await post('/token', wanted.toString())
+  expect(refused).toMatchObject({ status: 400, error: 'invalid_scope' })
+  expect(refused.why).toContain('system/*.rs system/Appointment.cruds')
+})
+
 test('an assertion is of the client that is named beside it', async () => {
   const other = await form()
   other.set('client_id', randomUUID())

@@ -190,6 +190,18 @@ test('what cannot be summed up so is refused', async () => {
   expect((await asApp(`Binary/${paper?.id}?_summary=true`)).status).toBe(400)
 })
 
+test.each([
+  ['Appointment', 'patient.identifier'],
+  ['AuditEvent', 'entity'],
+  ['Subscription', 'status'],
+  ['DocumentReference', 'type'],
+])('whoever looks for %s by what nobody can is told by what one can', async (type, name) => {
+  const { status, body } = await ask(type, `${type}?_sort=date`)
+  const said = (body as OperationOutcome).issue[0]?.details?.text
+  expect([status, said]).toEqual([400, expect.stringContaining(`«_sort». Se busca por`)])
+  expect(said).toContain(name)
+})
+
 test('the capabilities and the definitions are shown in part too', async () => {
   const brief = (await asSystem('metadata?_elements=fhirVersion')).body
   expect(brief.meta?.tag).toEqual(tag)
