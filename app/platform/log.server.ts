@@ -4,13 +4,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
+/** What every line says of itself: a field of that name would take its place. */
+type OwnFields = Fields & { [own in 'time' | 'level' | 'event']?: never }
+
 export interface Log {
   /** Whether lines of this level are written, for whoever has to work for theirs. */
   writes(level: Level): boolean
-  debug(event: string, fields?: Fields): void
-  info(event: string, fields?: Fields): void
-  warn(event: string, fields?: Fields): void
-  error(event: string, fields?: Fields): void
+  debug(event: string, fields?: OwnFields): void
+  info(event: string, fields?: OwnFields): void
+  warn(event: string, fields?: OwnFields): void
+  error(event: string, fields?: OwnFields): void
 }
 
 const rank: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
@@ -29,7 +32,7 @@ export function createLog(
   const writes = (own: Level) => rank[own] >= rank[level]
   const at =
     (own: Level) =>
-    (event: string, fields: Fields = {}) => {
+    (event: string, fields: OwnFields = {}) => {
       if (!writes(own)) return
       const request = requestUnderWay.getStore()
       write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, request, ...fields })}\n`)

@@ -211,7 +211,7 @@ async function sendOne(
   }
   const error = answer.ok ? `http-${answer.status}` : answer.reason
   log.warn('event.failed', {
-    event: event.id,
+    notice: event.id,
     subscription: follower.id,
     code: error,
     attempts: event.attempts,

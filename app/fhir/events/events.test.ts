@@ -43,18 +43,19 @@ function receiver(
   answers: (request: Got, nth: number) => OutboundAnswer | Promise<OutboundAnswer> = () => fine,
 ) {
   const got: Got[] = []
+  const lines: { event: string; code?: string }[] = []
   const worker: EventWorker = {
     db,
     clock,
     base,
-    log: createLog('error', () => {}),
+    log: createLog('warn', line => lines.push(JSON.parse(line))),
     send: async request => {
       const one = { ...request, json: JSON.parse(request.body ?? '') }
       got.push(one)
       return answers(one, got.length)
     },
   }
-  return { got, worker, run: () => deliverEvents(worker, new AbortController().signal) }
+  return { got, lines, worker, run: () => deliverEvents(worker, new AbortController().signal) }
 }
 const fine: OutboundAnswer = { ok: true, status: 204, body: '' }
 const failing: OutboundAnswer = { ok: true, status: 500, body: '' }
@@ -206,6 +207,15 @@ describe('a subscription', () => {
     expect(answer.status).toBe(422)
     for (const { id } of [one, other])
       expect((await system.ask(`/Subscription/${id}`)).body).toMatchObject({ reason: one.reason })
+  })
+
+  test('that could not be told stands in the log by what happened', async () => {
+    const { system, offerId } = await world()
+    await subscribe(system)
+    const { lines, run } = receiver(() => failing)
+    await bookHour(db, offerId)
+    await run()
+    expect(lines).toEqual([expect.objectContaining({ event: 'event.failed', code: 'http-500' })])
   })
 
   test('is for the places and the people of its client alone; what it asks already it may go on asking', async () => {
