@@ -76,8 +76,7 @@ async function one({ db, access, now }: Reader, id: string): Promise<Subscriptio
 const known = ['_id', 'status', '_count', '_offset', '_page', '_total', '_format', ...viewParameters]
 
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
-  for (const name of query.keys())
-    if (!known.includes(name)) throw notSearchedBy('Subscription', name, known)
+  for (const name of query.keys()) if (!known.includes(name)) throw notSearchedBy('Subscription', name, known)
   requireWhole(query, ['status'])
   requireTotal(query.get('_total'))
   const view = viewOfSearch(query, 'Subscription')

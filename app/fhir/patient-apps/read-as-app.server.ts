@@ -13,7 +13,14 @@ import { takesJson, typeOf } from '../formats.rules.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal, insufficientScope, notFound, notSearchedBy, ofSystems, throttled } from '../refusal.server.ts'
+import {
+  FhirRefusal,
+  insufficientScope,
+  notFound,
+  notSearchedBy,
+  ofSystems,
+  throttled,
+} from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { shown, shownIn, viewOfRead, viewOfSearch, viewParameters } from '../views/view.server.ts'
@@ -90,8 +97,7 @@ function requireScope({ scopes, proven }: PatientAppCaller, type: ReadType): voi
 /** @throws FhirRefusal 400 for a parameter that is not known: it would answer another question. */
 async function search(asked: Asked, type: ReadType, query: URLSearchParams): Promise<Response> {
   const known: string[] = [...common, ...searchedAsApp[type]]
-  for (const name of query.keys())
-    if (!known.includes(name)) throw notSearchedBy(type, name, known)
+  for (const name of query.keys()) if (!known.includes(name)) throw notSearchedBy(type, name, known)
   requireWhole(query, searchedAsApp[type])
   requireTotal(query.get('_total'))
   const view = viewOfSearch(query, type)

@@ -71,7 +71,11 @@ export async function issueToken(
   if (!(await spendAssertion(db, jtiUsed, now))) return refused('Esta aserción (jti) ya se usó: firma otra.')
   const scopes = grant(asked.scope, client.scopes)
   if (scopes.length === 0)
-    return { ok: false, error: 'invalid_scope', why: `Ninguno de los permisos pedidos es de este cliente, que tiene ${client.scopes.join(' ')}.` }
+    return {
+      ok: false,
+      error: 'invalid_scope',
+      why: `Ninguno de los permisos pedidos es de este cliente, que tiene ${client.scopes.join(' ')}.`,
+    }
   const token = newToken()
   const expiresAt = now.add({ seconds: tokenSeconds })
   await keepToken(db, { hash: hashOfToken(token), clientId: client.id, scopes, expiresAt }, now)
