@@ -19,7 +19,7 @@ type System = typeof one
 const crowd = 50
 
 let people = 0
-const hour = (start: string) => {
+const hour = (start: string, offerId = here.offerId) => {
   people += 1
   return {
     resourceType: 'Appointment',
@@ -38,7 +38,7 @@ const hour = (start: string) => {
     ],
     participant: [
       { actor: { reference: '#p' }, status: 'accepted' },
-      { actor: { reference: `HealthcareService/${here.offerId}` }, status: 'accepted' },
+      { actor: { reference: `HealthcareService/${offerId}` }, status: 'accepted' },
     ],
   }
 }
@@ -222,5 +222,46 @@ describe('fifty at once', () => {
     expect(Object.keys(counted).every(status => status === '200' || status === '412')).toBe(true)
     const after = (await one.ask(role)).body as Resource as PractitionerRole
     expect(after.notAvailable).toHaveLength(1)
+  })
+})
+
+describe('one condition, in the same second', () => {
+  test('who make the same under one condition: it is made once, and all are told which', async () => {
+    const fresh = await addOffer(db, { hours })
+    const who = [
+      await addSystem(db, { centres: [fresh.centreId], scopes, portal }),
+      await addSystem(db, { centres: [fresh.centreId], scopes, portal }),
+    ] as const
+    const [system, value] = ['urn:oid:2.16.152.1.90', 'una']
+    const name = { identifier: [{ system, value }] }
+    const headers = { 'If-None-Exist': `identifier=${system}|${value}` }
+    for (const body of [
+      { resourceType: 'Practitioner', ...name, name: [{ text: 'Ana Núñez' }] },
+      { ...hour('2026-11-24T21:30:00-03:00', fresh.offerId), ...name },
+    ]) {
+      const answers = await Promise.all(
+        Array.from({ length: crowd }, (_, nth) =>
+          insist(who[nth % 2 === 0 ? 0 : 1], `/${body.resourceType}`, { body, headers }),
+        ),
+      )
+      expect(statusesOf(answers), body.resourceType).toEqual({ 200: crowd - 1, 201: 1 })
+      expect(new Set(answers.map(answer => answer.body.id)).size, body.resourceType).toBe(1)
+    }
+  })
+
+  test('who change one subscription by the tag that all read: the first does', async () => {
+    const wish = {
+      resourceType: 'Subscription',
+      status: 'requested',
+      reason: 'Agenda',
+      criteria: 'Appointment',
+      channel: { type: 'rest-hook', endpoint: 'https://receptor.example/eventos' },
+    }
+    const made = await one.ask('/Subscription', { body: wish })
+    const at = `/Subscription/${made.body.id}`
+    const headers = { 'If-Match': made.headers.get('etag') ?? '' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(one, at, wish, headers)))
+    expect(statusesOf(answers)).toEqual({ 200: 1, 412: 9 })
+    expect((await one.ask(at)).headers.get('etag')).toBe('W/"2"')
   })
 })
