@@ -31,6 +31,7 @@ export function ExamOrderFields({ typed, errorOf, exams }: ExamOrderFieldsProps)
         defaultValue={typed[name]}
         error={errorOf(name)}
         required={row === 1}
+        optional={row > 1 && row <= shown.length}
       />
     )
   }
