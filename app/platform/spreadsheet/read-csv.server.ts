@@ -30,7 +30,7 @@ const separators = [';', '\t', ','] as const
 
 /** The one that stands most often in the head, outside of quotes. */
 function separatorOf(text: string): string {
-  const [head = ''] = text.split(/\r\n|\r|\n/).filter(line => line.trim() !== '')
+  const [head = ''] = text.split('\n').filter(line => line.trim() !== '')
   const bare = head.replaceAll(/"[^"]*"/g, '')
   const count = (separator: string) => bare.split(separator).length
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
@@ -39,8 +39,12 @@ function separatorOf(text: string): string {
 /** What a program would run, as it came: nobody means it as a word. */
 export const isFormula = (cell: string) => /^[=@\t\r]/.test(cell) || /^[+-](?!\d+([.,]\d+)*$)/.test(cell)
 
+/** One file may end its lines in several ways, where two programs wrote it: the parser knows the first of them alone. */
+const withOneEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
 /** 5000 rows below the head at most; empty ones are left out. binary: no text at all, as a workbook of Excel. */
-export function readCsv(text: string): ReadSheet {
+export function readCsv(sent: string): ReadSheet {
+  const text = withOneEnd(sent)
   if (text.includes('\0') || text.startsWith('PK\u0003')) return { ok: false, reason: 'binary', line: null }
   try {
     const rows: SheetRow[] = []

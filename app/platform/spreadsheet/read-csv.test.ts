@@ -41,6 +41,25 @@ test('lines are those of the file, whatever stands between', () => {
   expect(read.ok && read.rows.map(({ line }) => line)).toEqual([1, 4, 5])
 })
 
+test('each line of a file is one, however it ends and whatever ends the others', () => {
+  const ends = ['\r\n', '\n', '\r']
+  for (const first of ends)
+    for (const second of ends) {
+      const read = readCsv(
+        `Nombre;Valor${first}Ana;1${second}"Luz\r\nMaría";2${first}${second.repeat(2)}Eva;3`,
+      )
+      const name = JSON.stringify([first, second])
+      expect(read.ok && read.rows.map(({ cells }) => cells), name).toEqual([
+        ['Nombre', 'Valor'],
+        ['Ana', '1'],
+        ['Luz\nMaría', '2'],
+        ['Eva', '3'],
+      ])
+    }
+  const read = readCsv('Nombre\rAna\r\n"Luz\r\nMaría"\nEva\r\n\r\nIda')
+  expect(read.ok && read.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5, 7])
+})
+
 test.each([
   ['', 'empty'],
   ['\n \n', 'empty'],
