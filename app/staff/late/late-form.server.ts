@@ -5,7 +5,7 @@
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { bringsKeptForm, dropFormsOfPage, keepForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { formWithFiles, type PageRequest } from '#app/platform/http/page-request.server.ts'
 import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { centrePath } from '../paths.ts'
 import { endedStaff } from '../staff-session.server.ts'
@@ -26,7 +26,8 @@ export async function pathBack({ request, url, context }: PageRequest): Promise<
   const now = clock.now()
   const owner = await endedStaff(db, request.headers.get('cookie'), now)
   if (!owner) return page
-  const form = await request.formData()
+  // A form that was taken apart already is read there: its body can be read once, and of one whose files were left out not at all.
+  const { form } = await formWithFiles({ request, context })
   const names = [...form.keys()].slice(0, mostFields).filter(mayBeKept)
   return keepForm(db, owner, { url, form, keeps: { [String(form.get('intent') ?? '')]: names } }, now)
 }
