@@ -8,6 +8,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as desk } from '../professional/routes/profesional.tsx'
 import { loader as operation } from './operator/routes/centro-operacion.tsx'
 import { loader as day } from './routes/centro-agenda.tsx'
+import { loader as marks } from './routes/centro-agenda-cambios.ts'
 import { loader as change } from './routes/centro-agenda-hora.tsx'
 import { loader as book } from './routes/centro-agenda-nueva.tsx'
 import { loader as series } from './routes/centro-agenda-serie.tsx'
@@ -66,4 +67,20 @@ test('no sheet of today is printed for a day that there is not', async () => {
     run(day, `/centro/agenda?centro=${centreId}&hoja=1&dia=${dia}`, { cookie, now: testNow })
   expect((await sheet('nonsense')).status).toBe(404)
   expect((await sheet('2026-11-26')).status).toBe(200)
+})
+
+test('what the day asks every second is told that too, and not that today has not changed', async () => {
+  const asked = async (dia: string) => {
+    const { status, response } = await run(marks, `/centro/agenda/cambios?centro=${centreId}&dia=${dia}`, {
+      cookie,
+      now: testNow,
+    })
+    return { status, said: await response?.text() }
+  }
+  for (const dia of none)
+    expect(await asked(dia), dia).toEqual({
+      status: 404,
+      said: 'Esa fecha no existe, o está a más de un año.',
+    })
+  for (const dia of some) expect((await asked(dia)).status, dia).toBe(200)
 })

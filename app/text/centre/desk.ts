@@ -46,6 +46,7 @@ export const centreDesk = {
       afterwards: 'Después escribe aquí el código que te muestra.',
     },
   },
+  noSuchDay: 'Esa fecha no existe, o está a más de un año.',
   lostDay: 'Esa fecha no existe, o está a más de un año: te mostramos la de hoy.',
   agenda: {
     title: 'Día del centro',
