@@ -161,3 +161,35 @@ describe('a bono', () => {
     }
   })
 })
+
+describe('what the patient pays', () => {
+  async function hour() {
+    const { offerId, centreId } = await addOffer(db, { fullPrice: 22_190 })
+    const { id } = await bookHour(db, offerId, { ...somebody({ patient: { rut: '7654321-6' } }) })
+    const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })
+    const path = `/centro/agenda/pago/${id}?centro=${centreId}`
+    const at = { cookie, now, params: { appointment: id } }
+    const words = async () => wordsOf(drawn(Bill, (await run(bill, path, at)).data, path))
+    const send = (form: Record<string, string>) => run(charge, path, { ...at, form })
+    return { id, words, send }
+  }
+
+  test('is no more owed once it was paid: what came in, how and when stands in its place until it goes back', async () => {
+    const { words, send } = await hour()
+    expect(await words()).toContain('Paga el paciente $22.190')
+    await send({ method: 'mixed', shown: '22190', cash: '10000', card: '12190', bono: '', voucher: 'AB12' })
+    const said =
+      'Pagó el paciente $10.000 en efectivo y $12.190 con tarjeta, el 24 de noviembre de 2026, 08:00'
+    expect(await words()).toContain(said)
+    expect(await words()).not.toContain('Paga el paciente')
+  })
+
+  test('is not said of an hour that was cancelled unpaid', async () => {
+    const { id, words } = await hour()
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${id}::uuid`,
+    )
+    expect(await words()).not.toContain('Paga el paciente')
+    expect(await words()).toContain('Esta hora está cancelada: no se cobra.')
+  })
+})

@@ -148,6 +148,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const price = quoted ?? hour
   const amount = formatPesos(price.amount)
   const hasBono = quoted ? quoted.contribution > 0 : hour.hasBono
+  const paid = taken.find(({ state }) => state !== 'refunded')
+  // What is off, or of whom nobody came, costs nobody anything any more.
+  const owes = hour.verdict.ok || ['choose-tramo', 'committing'].includes(hour.verdict.reason)
   const about = taken.find(({ id }) => id === actionData?.typed.payment)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -181,7 +184,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 : hour.insurer,
             ],
             [t.contribution, hour.blocked || (unsaid && !quoted) ? null : pesosOrNone(price.contribution)],
-            [t.amount, unsaid && !quoted ? hour.range && rangeOf(hour.range) : amount],
+            paid
+              ? [t.paid, paid.said]
+              : [t.amount, owes ? (unsaid && !quoted ? hour.range && rangeOf(hour.range) : amount) : null],
           ]}
         />
         {(hour.verdict.ok || unsaid) && hour.insurers.length > 0 && (

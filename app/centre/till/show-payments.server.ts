@@ -15,6 +15,11 @@ type Fact = [string, string | null]
 
 export type ShownPayment = ReturnType<typeof showPayment>
 
+function sayMoney({ method, amount, money }: Taken): string {
+  if (method === 'webpay') return t.byWebpay(formatPesos(amount))
+  return method === 'mixed' ? sayTenders(cameIn(money)) : centreCash.by[method](formatPesos(amount))
+}
+
 /** aside: why this desk gives nothing back of it: it was paid online, or at another centre. */
 export function showPayment(
   one: Taken,
@@ -27,11 +32,13 @@ export function showPayment(
   return {
     id: one.id,
     method: one.method,
+    /** «$10.000 en efectivo, el 23 de noviembre de 2026, 10:00». */
+    said: t.paidAt(sayMoney(one), at(one.settledAt)),
     state: one.state,
     amount: one.amount,
     takenBy: one.takenBy && (names[one.takenBy] ?? null),
     facts: [
-      [t.amount, formatPesos(one.amount)],
+      [t.paid, formatPesos(one.amount)],
       ...tenderFacts(one, cameIn(one.money)),
       [t.state, t.states[one.state as keyof typeof t.states]],
       [t.takenAt, at(one.settledAt)],

@@ -40,6 +40,10 @@ export const centreCash = {
     insurer: 'Previsión',
     contribution: 'Aporta la previsión',
     amount: 'Paga el paciente',
+    /** The same once it came in: what, how and when. */
+    paid: 'Pagó el paciente',
+    byWebpay: (amount: string) => `${amount} en línea`,
+    paidAt: (money: string, at: string) => `${money}, el ${at}`,
     between: (from: string, to: string) => `Entre ${from} y ${to}`,
     coverage: {
       missing: 'Falta su tramo de Fonasa',
