@@ -19,7 +19,7 @@ import { calendarPath, flowOf } from '#app/booking/public.ts'
 import { dueHours, lateDueMinutes } from '#app/payment/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import { orderIn, searchPath, whomIn, withFilters } from '#app/search/public.server.ts'
+import { type Filters, orderIn, searchPath, whomIn, withFilters } from '#app/search/public.server.ts'
 import { specialtyName } from '#app/supply/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -53,8 +53,6 @@ export async function loadCalendarPage(
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
   const para = whomIn(url)
   const orden_medica = orderIn(url)
-  const others = othersOf(offer, language, para)
-  if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
 
   const exams = url.searchParams.getAll('examen')
   const order =
@@ -66,6 +64,8 @@ export async function loadCalendarPage(
   // Paying alone is a choice too; the price that is shown until one was made is none.
   const price = chosen ?? prices[0]
   const prevision = chosen?.slug
+  const others = othersOf(whole, language, { exams, known: { prevision, para, orden_medica } })
+  if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
   const replaced = await replacedHold()
   const reserva = replaced?.id
   const examen = order ? exams : undefined
@@ -98,6 +98,8 @@ export async function loadCalendarPage(
       offer: describeOffer(whole, language),
       price: price ?? null,
       calendar,
+      /** A link that a professional shares leads to nobody else. */
+      others: flow === 'portal' ? others : null,
       prepaid: offer.prepaid && !payments ? { others: await inPersonInstead(offer) } : null,
       /** Until when, of whichever hour is chosen: one that begins soon is paid at once. */
       paidOnline: offer.prepaid && payments !== null ? t.prepaid.rule(dueHours, lateDueMinutes) : null,
@@ -173,22 +175,29 @@ export function describeOffer(offer: OfferView, language: Language) {
 
 export type DescribedOffer = ReturnType<typeof describeOffer>
 
-/** The results page with others who offer the same nearby. */
-function othersOf(offer: OfferView, language: Language, para: string | undefined) {
-  const to =
-    offer.type === 'consulta'
-      ? searchPath(
-          {
-            kind: 'specialty',
-            slug: offer.serviceSlug,
-            attention: offer.modality === 'video' ? 'video' : 'presencial',
-          },
-          offer.centre.communeSlug,
-        )
-      : searchPath({ kind: 'exam', type: offer.type, slug: offer.serviceSlug }, offer.centre.communeSlug)
-  const service = specialtyName(offer.serviceSlug, offer.service, language)
+/** The results page with others who offer the same nearby, and what is known of whoever looks. */
+function othersOf(
+  offer: OfferView,
+  language: Language,
+  { exams, known }: { exams: readonly string[]; known: Filters },
+) {
+  const { communeSlug, commune } = offer.centre
+  const t = texts(language, 'steps').calendar
+  if (offer.type !== 'consulta') {
+    // Also those that are not done here: where all of them are is what is looked for.
+    const others = exams.filter(slug => slug !== offer.serviceSlug)
+    const subject = { kind: 'exam', type: offer.type, slug: offer.serviceSlug, others } as const
+    const label = t.elsewhere(offerTitle(offer, language), commune)
+    return { to: withFilters(searchPath(subject, communeSlug), known), label }
+  }
+  const isVideo = offer.modality === 'video'
+  const attention = isVideo ? 'video' : 'presencial'
+  const specialty = specialtyName(offer.serviceSlug, offer.service, language)
   return {
-    to: withFilters(to, { para }),
-    label: texts(language, 'booking').calendar.none.others(service, offer.centre.commune),
+    to: withFilters(
+      searchPath({ kind: 'specialty', slug: offer.serviceSlug, attention }, communeSlug),
+      known,
+    ),
+    label: isVideo ? t.byVideo(specialty) : t.others(specialty, commune),
   }
 }

@@ -10,10 +10,12 @@ interface ProblemModalProps {
   problem: ProblemData
   /** Where one is without the problem; absent when there is no such place. */
   closeHref?: string
+  /** Where others offer the same; absent where nobody knows. */
+  searchTo?: string
 }
 
 /** The booking-error modal: what happened to the hour, and a new one at one press. */
-export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
+export function ProblemModal({ problem, closeHref, searchTo }: ProblemModalProps) {
   const t = useText('booking').problem
   const sent = useNavigation().formData?.get('slot_id')
   const { back } = useText('booking').appointment.move
@@ -41,7 +43,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
             </ButtonLink>
           ) : (
             <ButtonLink
-              to={withQuery('/buscador', { para })}
+              to={searchTo ?? withQuery('/buscador', { para })}
               variant={calendarTo ? 'quiet' : 'primary'}
               icon="search"
             >

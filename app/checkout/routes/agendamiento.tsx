@@ -10,6 +10,7 @@ import { orderIn, showForWhom, whomIn } from '#app/search/public.server.ts'
 import { ForWhom } from '#app/search/public.tsx'
 import { parseSlotId } from '#app/supply/public.ts'
 import { useText } from '#app/text/use-text.ts'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
@@ -71,7 +72,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const sent = useNavigation().formData?.get('slot_id')?.toString()
   const { shown, forWhom } = loaderData
   if ('missing' in shown) return <NoCalendar {...shown} />
-  const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, wrong, changing } = shown
+  const { offer, price, calendar, others, prepaid, paidOnline, problem, holds, here, hidden } = shown
+  const { wrong, changing } = shown
   return (
     <main id="contenido" className={styles.page}>
       <Stepper label={steps.label} current={0} steps={[{ label: steps.hour }, { label: steps.confirm }]} />
@@ -102,13 +104,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               bookable={!prepaid && wrong.length === 0}
             />
           </Form>
+          {others && (
+            <TextLink to={others.to} icon="search">
+              {others.label}
+            </TextLink>
+          )}
         </div>
       </div>
       {problem &&
         (holds.length > 0 && problem.reason === 'too-many-holds' ? (
           <HoldsModal problem={problem} holds={holds} closeHref={here} />
         ) : (
-          <ProblemModal problem={problem} closeHref={here} />
+          <ProblemModal problem={problem} closeHref={here} searchTo={others?.to} />
         ))}
     </main>
   )

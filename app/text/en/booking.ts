@@ -199,7 +199,6 @@ export const booking: Catalogue['booking'] = {
     none: {
       title: 'No times are left for now',
       body: 'Every time in this calendar is taken. New ones open every day: come back soon or look at other options.',
-      others: (service, commune) => `See ${service} in ${commune}`,
       search: 'Back to the search',
     },
     prepaid: {

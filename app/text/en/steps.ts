@@ -33,6 +33,13 @@ export const steps: Catalogue['steps'] = {
     body: 'It may have arrived cut short, or more than 30 days may have passed since the visit. If your appointment is still to come, it stands: we send you its link again.',
     recover: 'Get the link back with the code and my mobile number',
   },
+  calendar: {
+    over: 'That date has passed. Here are the days from today.',
+    notYet: last => `Times are not open yet for that date. There are some until ${last}.`,
+    others: (specialty, commune) => `See other professionals of ${specialty} in ${commune}`,
+    byVideo: specialty => `See other professionals of ${specialty} by video`,
+    elsewhere: (exam, commune) => `See other centres with ${exam} in ${commune}`,
+  },
   /** Beside the way into a video visit. */
   enter: {
     early: (time: string) =>

@@ -204,7 +204,6 @@ export const booking = {
     none: {
       title: 'No quedan horas por ahora',
       body: 'Todas las horas de esta agenda están tomadas. Cada día se abren otras: vuelve pronto o mira otras opciones.',
-      others: (service: string, commune: string) => `Ver ${service} en ${commune}`,
       search: 'Volver a la búsqueda',
     },
     prepaid: {

@@ -33,6 +33,15 @@ export const steps = {
     body: 'Puede que haya llegado cortado, o que hayan pasado más de 30 días desde la atención. Si tu cita está por venir, sigue en pie: te mandamos su enlace otra vez.',
     recover: 'Recuperar el enlace con el código y mi celular',
   },
+  /** On the page of days and hours. */
+  calendar: {
+    /** The address names a day that can not be booked. */
+    over: 'Esa fecha ya pasó. Te mostramos los días desde hoy.',
+    notYet: (last: string) => `Para esa fecha todavía no se abren horas. Las hay hasta el ${last}.`,
+    others: (specialty: string, commune: string) => `Ver otros profesionales de ${specialty} en ${commune}`,
+    byVideo: (specialty: string) => `Ver otros profesionales de ${specialty} por video`,
+    elsewhere: (exam: string, commune: string) => `Ver otros centros con ${exam} en ${commune}`,
+  },
   /** Beside the way into a video visit. */
   enter: {
     early: (time: string) =>

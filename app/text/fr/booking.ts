@@ -205,7 +205,6 @@ export const booking: Catalogue['booking'] = {
     none: {
       title: 'Il ne reste pas d’heures pour l’instant',
       body: 'Toutes les heures de cet agenda sont prises. De nouvelles s’ouvrent chaque jour : revenez bientôt ou regardez d’autres options.',
-      others: (service, commune) => `Voir ${service} à ${commune}`,
       search: 'Retour à la recherche',
     },
     prepaid: {

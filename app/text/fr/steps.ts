@@ -34,6 +34,13 @@ export const steps: Catalogue['steps'] = {
     body: 'Il est peut-être arrivé coupé, ou plus de 30 jours ont passé depuis la consultation. Si votre rendez-vous est à venir, il tient : nous vous renvoyons son lien.',
     recover: 'Récupérer le lien avec le code et mon portable',
   },
+  calendar: {
+    over: 'Cette date est passée. Voici les jours à partir d’aujourd’hui.',
+    notYet: last => `Les heures ne sont pas encore ouvertes pour cette date. Il y en a jusqu’au ${last}.`,
+    others: (specialty, commune) => `Voir d’autres professionnels de ${specialty} à ${commune}`,
+    byVideo: specialty => `Voir d’autres professionnels de ${specialty} en vidéo`,
+    elsewhere: (exam, commune) => `Voir d’autres centres avec ${exam} à ${commune}`,
+  },
   /** Beside the way into a video visit. */
   enter: {
     early: (time: string) =>
