@@ -26,6 +26,9 @@ export function shownDays(
   return { from, to: latest(from, earliest(to, last)) }
 }
 
+export const isAmong = (date: Temporal.PlainDate, { from, to }: Shown): boolean =>
+  Temporal.PlainDate.compare(from, date) <= 0 && Temporal.PlainDate.compare(date, to) <= 0
+
 /** The first day to show of each month that can still be reached. */
 export function reachableMonths(today: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[] {
   const months = [today]

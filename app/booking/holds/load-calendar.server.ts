@@ -14,7 +14,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Day } from '#app/ui/hours/calendar.tsx'
 import { findFreeStarts } from './agenda.queries.server.ts'
-import { dayIn, daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
+import { dayIn, daysBetween, isAmong, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
 import type { OfferView } from './offer.queries.server.ts'
 
 export interface CalendarRequest {
@@ -32,7 +32,7 @@ export interface CalendarRequest {
 }
 
 export interface CalendarData {
-  /** Said where the address names a day that there is not: another is shown. */
+  /** Said where the address names a day that there is not, or that cannot be booked: another is shown. */
   lost: string | null
   days: Day[]
   months: { label: string; href: string; current: boolean }[]
@@ -65,7 +65,9 @@ export async function loadCalendar(
 
   const asked = dayIn(day)
   const wanted = dayIn(from)
-  const shown = shownDays(wanted ?? asked ?? dayOf(first), today, last)
+  const begun = shownDays(wanted ?? asked ?? dayOf(first), today, last)
+  // A day that can be booked is never told to have no hours because another one was named to begin with.
+  const shown = asked && isOpen(asked) && !isAmong(asked, begun) ? shownDays(asked, today, last) : begun
   const span = { from: startOf(shown.from), to: startOf(shown.to.add({ days: 1 })), limit: mostHours }
   const starts = await findFreeStarts(db, schedule, span, now)
   const byDay = Map.groupBy(starts, start => dayOf(start).toString())
@@ -73,7 +75,7 @@ export async function loadCalendar(
   const hours = chosen && (byDay.get(chosen.toString()) ?? [])
 
   return {
-    lost: (day && !asked) || (from && !wanted) ? texts(language, 'booking').calendar.noSuchDay : null,
+    lost: lost(),
     days: daysBetween(shown).map(date => ({
       date: date.toString(),
       weekday: formatWeekday(date, language),
@@ -92,6 +94,19 @@ export async function loadCalendar(
     })),
     chosen: chosen && hours ? { day: formatWholeDay(chosen, language), groups: inPeriods(hours) } : null,
     next: hours?.length ? null : await nextDay(),
+  }
+
+  function isOpen(date: Temporal.PlainDate): boolean {
+    return isAmong(date, { from: today, to: last })
+  }
+
+  /** What is said where the address names a day that is not shown; of two the chosen one is the one that is meant. */
+  function lost(): string | null {
+    if ((day && !asked) || (from && !wanted)) return texts(language, 'booking').calendar.noSuchDay
+    const named = asked ?? wanted
+    if (!named || isOpen(named)) return null
+    const t = texts(language, 'steps').calendar
+    return Temporal.PlainDate.compare(named, today) < 0 ? t.over : t.notYet(formatWholeDay(last, language))
   }
 
   /** Hours by time of the day, in the words of the patient. */

@@ -40,3 +40,18 @@ test('of a day that there is, or where none is asked for, nothing is said', asyn
     expect(await move(address)).not.toContain(said)
   }
 })
+
+test('of a day before today, or after the last that is open, a calendar says which days there are', async () => {
+  const { over, notYet } = texts('es', 'steps').calendar
+  for (const address of ['dia=2026-11-01', 'desde=2026-10-01', 'dia=2026-11-01&desde=2026-11-24']) {
+    expect(await calendar(address), address).toContain(over)
+    expect(await move(address), address).toContain(over)
+  }
+  for (const address of ['dia=2027-11-24', 'desde=2099-01-01'])
+    expect(await calendar(address), address).toContain(notYet('viernes 22 de enero'))
+  expect(await calendar('dia=2026-11-24&desde=2026-11-01'), 'the day itself is open').not.toContain(over)
+})
+
+test('a day that is open has its hours, wherever the calendar was to begin', async () => {
+  expect(await calendar('dia=2026-11-24&desde=2027-01-20')).toContain('Horas del martes 24 de noviembre')
+})
