@@ -84,6 +84,19 @@ beforeAll(async () => {
   })
 })
 
+test('a commune that there is not is named as what is wrong with the address, with those that come near', async () => {
+  const refused: unknown = await open('/laboratorio/hemograma/providensia?examen=perfil-lipidico').catch(
+    e => e,
+  )
+  expect(refused).toMatchObject({
+    init: { status: 404 },
+    data: {
+      said: { title: 'No encontramos esta comuna' },
+      near: expect.arrayContaining([{ label: 'Providencia', to: '/laboratorio/hemograma/providencia' }]),
+    },
+  })
+})
+
 describe('one visit', () => {
   test('with Fonasa whose tramo is not known says between what all of it costs, in the one tramo that pays most', async () => {
     const centre = { key: 'tramos', name: 'Centro de Tramos' }

@@ -118,7 +118,12 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
           load={(q, signal) => fetchSuggestions({ type: 'comuna', q }, signal)}
         />
         <DidYouMean choices={order.communes} />
-        <InsurerSelect insurers={order.insurers} name="prevision" defaultValue={place.prevision} />
+        <InsurerSelect
+          insurers={order.insurers}
+          name="prevision"
+          defaultValue={place.prevision}
+          error={error('prevision')}
+        />
         <Button size="lg" full icon="search" name="buscar" value="1" busy={busy}>
           {t.submit}
         </Button>
@@ -140,6 +145,7 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
           <Select
             label={t.area}
             name="area"
+            error={error('area')}
             defaultValue={area?.slug ?? ''}
             options={[{ value: '', label: t.anyArea }, ...order.areas]}
           />

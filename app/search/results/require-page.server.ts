@@ -23,17 +23,19 @@ function requireAttention(url: URL, offerName: string | undefined): Attention {
 }
 
 /** @throws the 404 page, with communes of that name where the subject is known. */
-function requireCommune(url: URL, directory: Directory, slug: string | undefined, address: Subject): Commune {
+function requireCommune(
+  { url, language, directory }: { url: URL; language: Language; directory: Directory },
+  slug: string | undefined,
+  address: Subject,
+): Commune {
   const given = requireSlug(url, slug)
   const commune = directory.communes.get(given)
   if (commune) return commune
-  throw missing(
-    url,
-    alike(directory.index.commune, given).map(value => ({
-      label: `${directory.communes.get(value)?.name}`,
-      to: searchPath(address, value),
-    })),
-  )
+  const near = alike(directory.index.commune, given).map(value => ({
+    label: `${directory.communes.get(value)?.name}`,
+    to: searchPath(address, value),
+  }))
+  throw missing(url, [...near, ...waysOn(language, 'search', 'help')], texts(language, 'gone').commune)
 }
 
 const alike = (index: Index, slug: string) =>
@@ -82,7 +84,7 @@ async function requireSpecialtyPage(
     throw missing(url, [...near, ...waysOn(language, 'search', 'help')], texts(language, 'gone').specialty)
   }
   const address = { kind: 'specialty', slug, attention } as const
-  const commune = requireCommune(url, directory, params.commune, address)
+  const commune = requireCommune({ url, language, directory }, params.commune, address)
   return { subject: address, address, what: specialty.name, commune }
 }
 
@@ -107,7 +109,7 @@ async function requireExamPage(
     throw missing(url, [...near, another, ...waysOn(language, 'help')], t.exam)
   }
   const address = { kind: 'exam', type, slug } as const
-  const commune = requireCommune(url, directory, params.commune, address)
+  const commune = requireCommune({ url, language, directory }, params.commune, address)
   return { subject: { kind: 'exam', slug }, address, what: exam.name, exam, commune }
 }
 
@@ -124,7 +126,7 @@ export async function requirePractitionerPage(
   const practitioner = await findPractitioner(db, slug)
   if (!practitioner) throw await missingPractitioner(db, language, url, { slug, attention, ...params })
   const address = { kind: 'practitioner', slug, attention } as const
-  const commune = requireCommune(url, directory, params.commune, address)
+  const commune = requireCommune({ url, language, directory }, params.commune, address)
   return { practitioner, commune, address }
 }
 

@@ -208,3 +208,25 @@ test('for whom an order is looked for is still said where the page answers with 
     expect.objectContaining({ label: 'Tomás Soto Rojas', current: true }),
   )
 })
+
+test('the page says which part of its address it does not know, and keeps the others', async () => {
+  const wrong = async (query: string) => {
+    const { status, data } = await browser.ask(`/orden?examen=hemograma&${query}`)
+    const { errors, place, communes } = data.order as OrderPageData
+    return { status, said: errors, place, communes }
+  }
+  const commune = await wrong('comuna=providensia&prevision=colmena')
+  expect(commune.status).toBe(400)
+  expect(commune.said).toEqual([
+    { field: 'comuna_texto', message: expect.stringContaining('No encontramos la comuna «providensia»') },
+  ])
+  expect(commune.place).toMatchObject({ comuna: '', comuna_texto: 'providensia', prevision: 'colmena' })
+  expect(commune.communes).toContainEqual({
+    label: 'Providencia',
+    to: '/orden?examen=hemograma&comuna=providencia&prevision=colmena',
+  })
+  const insurer = await wrong('comuna=providencia&prevision=nadie&area=nada')
+  expect(insurer.said.map(({ field }) => field)).toEqual(['prevision', 'area'])
+  expect(insurer.place.comuna).toBe('providencia')
+  expect(await wrong('comuna=&prevision=&area=')).toMatchObject({ status: 200, said: [] })
+})

@@ -5,6 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { later } from '#app/ui/later.tsx'
 import { orderIn, showForWhom, whomIn } from '../for-whom.server.ts'
+import { askedInAddress } from '../orders/address-asked.server.ts'
 import { answerOrder } from '../orders/answer-order.server.ts'
 import { editOrder } from '../orders/edit-order.server.ts'
 import { presentOrder } from '../orders/present-order.server.ts'
@@ -29,14 +30,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { known } = named ? { known: undefined } : await choiceOf(portal, language, opened)
   const comuna = communes.get(query.get('comuna') ?? known?.comuna ?? '')
   const prevision = financers.get(query.get('prevision') ?? (para ? '' : known?.prevision) ?? '')?.slug ?? ''
+  const orden_medica = orderIn(url) ?? ''
+  const edited = await editOrder(db, query)
+  const kept = { exams: edited.exams, prevision, para, orden_medica }
+  const { unknownCommune, ...asked } = await askedInAddress(db, language, query, kept)
   const order = await presentOrder(db, language, {
-    order: await editOrder(db, query),
+    ...asked,
+    order: edited,
     place: {
       comuna: comuna?.slug ?? '',
-      comuna_texto: comuna?.name ?? '',
+      comuna_texto: comuna?.name ?? unknownCommune ?? '',
       prevision,
       para,
-      orden_medica: orderIn(url) ?? '',
+      orden_medica,
     },
     area: query.get('area') ?? undefined,
   })
@@ -47,7 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     noindex: query.size > 0,
     forOne: known !== undefined,
   }
-  return { page, t, order, forWhom: await showForWhom(portal, opened.user, url, language) }
+  const forWhom = await showForWhom(portal, opened.user, url, language)
+  return data({ page, t, order, forWhom }, { status: asked.errors.length > 0 ? 400 : 200 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -57,6 +57,7 @@ export const answers: Catalogue['answers'] = {
     communeUnknown: typed =>
       `We could not find the commune “${typed}”. Check the spelling or choose from the list.`,
     communeUnsure: typed => `More than one commune looks like “${typed}”. Choose yours.`,
+    areaUnknown: 'We do not know that area of exams. Choose one of the list.',
     area: 'Choose the exam area.',
     exam: 'Choose an exam.',
     examUnknown: typed =>

@@ -30,6 +30,10 @@ export const gone: Catalogue['gone'] = {
     title: 'We did not find this exam',
     body: 'It may have another name, or not be offered in the portal yet. See how it is written on your medical order and search for that.',
   },
+  commune: {
+    title: 'We did not find this commune',
+    body: 'It may be written differently in the address. Choose one that is close, or search again with yours.',
+  },
   bono: {
     title: 'This link opens no bono',
     body: 'It may have arrived cut short. Open it again in full, or ask your centre for it once more. With your account you find it among your bonos.',

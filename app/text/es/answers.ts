@@ -58,6 +58,7 @@ export const answers = {
     communeUnknown: (typed: string) =>
       `No encontramos la comuna «${typed}». Revisa cómo está escrita o elige de la lista.`,
     communeUnsure: (typed: string) => `Hay más de una comuna parecida a «${typed}». Elige la tuya.`,
+    areaUnknown: 'No conocemos esa área de exámenes. Elige una de la lista.',
     area: 'Elige el área del examen.',
     exam: 'Elige un examen.',
     examUnknown: (typed: string) =>

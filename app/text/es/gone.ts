@@ -29,6 +29,10 @@ export const gone = {
     title: 'No encontramos este examen',
     body: 'Puede que se llame de otra forma, o que todavía no se ofrezca en el portal. Mira cómo está escrito en tu orden médica y búscalo así.',
   },
+  commune: {
+    title: 'No encontramos esta comuna',
+    body: 'Puede que esté escrita de otra forma en la dirección. Elige una parecida, o busca de nuevo con la tuya.',
+  },
   bono: {
     title: 'Este enlace no abre ningún bono',
     body: 'Puede que haya llegado cortado. Ábrelo de nuevo completo, o pídeselo otra vez a tu centro. Con tu cuenta lo encuentras entre tus bonos.',

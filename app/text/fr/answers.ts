@@ -58,6 +58,7 @@ export const answers: Catalogue['answers'] = {
     communeUnknown: typed =>
       `Nous n’avons pas trouvé la commune « ${typed} ». Vérifiez l’orthographe ou choisissez dans la liste.`,
     communeUnsure: typed => `Plusieurs communes ressemblent à « ${typed} ». Choisissez la vôtre.`,
+    areaUnknown: 'Nous ne connaissons pas ce domaine d’examens. Choisissez-en un dans la liste.',
     area: 'Choisissez le domaine de l’examen.',
     exam: 'Choisissez un examen.',
     examUnknown: typed =>

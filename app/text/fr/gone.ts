@@ -30,6 +30,10 @@ export const gone: Catalogue['gone'] = {
     title: 'Nous n’avons pas trouvé cet examen',
     body: 'Il porte peut-être un autre nom, ou n’est pas encore proposé sur le portail. Regardez comment il est écrit sur votre ordonnance et cherchez ce nom.',
   },
+  commune: {
+    title: 'Nous n’avons pas trouvé cette commune',
+    body: 'Elle est peut-être écrite autrement dans l’adresse. Choisissez-en une qui s’en rapproche, ou cherchez à nouveau avec la vôtre.',
+  },
   bono: {
     title: 'Ce lien n’ouvre aucun bono',
     body: 'Il est peut-être arrivé incomplet. Rouvrez-le en entier, ou redemandez-le à votre centre. Avec votre compte, vous le trouvez parmi vos bonos.',
