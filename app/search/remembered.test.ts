@@ -1,6 +1,6 @@
 /** Commune and insurer of the last search, as forms find them again and as results never see them. */
 import { expect, test } from 'vitest'
-import { rotateGuestToken } from '#app/booking/public.server.ts'
+import { guestPorts } from '#app/booking/public.server.ts'
 import * as home from '#app/home/routes/home.tsx'
 import { endBrowserRights } from '#app/identity/sessions/end-browser-rights.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -170,7 +170,7 @@ test('it ends with whoever chose it: at sign-in and at sign-out', async () => {
   const ids = { accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
   for (const who of [ids, null]) {
     const lines = await db.transaction(tx =>
-      endBrowserRights(tx, rotateGuestToken, request, { who, secure: false }, testNow),
+      endBrowserRights(tx, guestPorts.rotateGuestToken, request, { who, secure: false }, testNow),
     )
     expect(lines).toEqual([expect.stringMatching(/^copihue_busqueda=; Path=\/; Max-Age=0;/)])
   }

@@ -4,9 +4,9 @@ import { createApi } from '#app/api.server.ts'
 import {
   disownBookings,
   forgetHealthData,
+  guestPorts,
   keepOwnBookings,
   reachFollower,
-  rotateGuestToken,
   sharingFollower,
 } from '#app/booking/public.server.ts'
 import { findNamedLooks } from '#app/centre/public.server.ts'
@@ -69,7 +69,7 @@ export function testPortal(
     proofs: risingProofs(db, { cost: 1, from: 1, to: 4 }),
     registry,
     claveUnica: null,
-    rotateGuestToken,
+    ...guestPorts,
     centreLooks: findNamedLooks,
     ownData,
     disownBookings,

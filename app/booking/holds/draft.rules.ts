@@ -28,6 +28,8 @@ export interface Draft {
   typed?: Record<string, string>
   /** ISO instant at which somebody went from this hour to sign in: what they had typed about others goes with them. */
   leftToSignIn?: string
+  /** Their own RUT, as it was typed then: the sign-in and the registration offer it, and it ends there. */
+  rutToSignIn?: string
 }
 
 export interface GuestData {

@@ -101,7 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await keep({
       ...draft,
       typed: await beside(leaves || moved ? without(typed, ownFields) : typed, draft),
-      ...(leaves && { leftToSignIn: now.toString() }),
+      ...(leaves && { leftToSignIn: now.toString(), rutToSignIn: typed.rut || undefined }),
     })
   }
 

@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { offeredRut } from '../accounts/offered-rut.server.ts'
 import { invitationPath } from '../delegation/delegation.rules.ts'
 import { LoginForm } from '../parts/login-form.tsx'
 import type { Route } from './+types/login.ts'
@@ -18,17 +19,21 @@ import styles from './login.module.css'
 
 export const handle = { text: ['login'] }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { config } = portal
   const { language } = context.get(visitContext)
   const t = texts(language, 'login')
   const pending = url.searchParams.has('volver') ? rememberedPath(url) : null
+  const rut = await offeredRut(portal, request, { back: pending ?? undefined, registered: true })
   return {
     page: {
       title: t.title,
       description: t.description,
       canonical: new URL('/login', config.PUBLIC_URL).href,
+      forOne: rut !== null,
     },
+    rut,
     pending,
     create: onTheWay('/registro', pending ?? undefined),
     recover: onTheWay('/restaurar', pending ?? undefined),
@@ -93,7 +98,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             pending={loaderData.pending}
             create={create}
             recover={recover}
-            typedRut={actionData?.rut}
+            typedRut={actionData?.rut ?? loaderData.rut ?? undefined}
           />
         </Card>
         {invited && (

@@ -18,6 +18,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { registrationForm } from '../accounts/account.form.server.ts'
+import { offeredRut } from '../accounts/offered-rut.server.ts'
 import { sayPartners } from '../accounts/say-partners.server.ts'
 import { startRegistration } from '../accounts/start-registration.server.ts'
 import styles from '../parts/narrow-page.module.css'
@@ -35,8 +36,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const told = await readStatePerson(portal, request)
   const person = told ? { ...told, rut: dottedRut(told.rut) } : null
   const back = returnPath(url)
+  const rut = await offeredRut(portal, request, { back, registered: false })
   return {
-    page: { title: t.title, description: t.description, canonical },
+    page: { title: t.title, description: t.description, canonical, forOne: rut !== null },
+    rut,
     person,
     partners: await sayPartners(portal, language),
     expired: url.searchParams.has('vencio'),
@@ -114,7 +117,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { person, partners, expired, login, recover, here },
+  loaderData: { person, rut, partners, expired, login, recover, here },
   actionData,
 }: Route.ComponentProps) {
   const t = useText('account').register
@@ -136,6 +139,7 @@ export default function Page({
         <Form method="post" className={styles.form} noValidate>
           <RegistrationFields
             typed={{
+              ...(rut && { nid: rut }),
               ...actionData?.typed,
               ...(person && { nid: person.rut, first_name: person.firstName, last_name: person.lastName }),
             }}

@@ -157,3 +157,21 @@ test('signing in from the page of the registration leads to what that one was as
   }
   expect(rememberedPath(new URL(loginFor('/registro'), 'http://portal.test'))).toBe('/')
 })
+
+test('whoever has just made an account is not asked for its RUT again where they sign in', async () => {
+  const at = browser()
+  const rutIn = async (page: '/login' | '/registro') => (await at.ask(page)).data.rut
+  const form = { ...newcomer, nid: '20000033-1', email: 'rut@ejemplo.cl', confirm_email: 'rut@ejemplo.cl' }
+  expect([await rutIn('/login'), await rutIn('/registro')]).toEqual([null, null])
+  await at.ask('/registro', form)
+  expect([await rutIn('/login'), await rutIn('/registro')], 'before the password').toEqual([
+    null,
+    '20.000.033-1',
+  ])
+  await at.ask('/registro/contrasena', password)
+  const { data } = await at.ask('/login')
+  expect(data.rut).toBe('20.000.033-1')
+  expect(data.page.forOne, 'a page of nobody else').toBe(true)
+  expect(drawn(login.default, data, '/login')).toContain('value="20.000.033-1"')
+  expect((await browser().ask('/login')).data.rut, 'another browser').toBeNull()
+})
