@@ -266,6 +266,32 @@ test('an hour that is paid part in cash and part by card is one payment, and goe
   await expectNoSidewaysScroll(page)
 })
 
+test('a board that is opened at one of its hours shows whose it is and the clock above it @both', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await openFreeHour(page)
+  await page.getByLabel('Previsión').selectOption('particular')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Nora')
+  await page.getByLabel('Apellidos').fill('Vera Lagos')
+  const phone = String(80_000_000 + Math.floor(Math.random() * 1_000_000))
+  await page.getByRole('textbox', { name: 'Celular' }).fill(phone)
+  await page.getByRole('button', { name: 'Dar la hora' }).click()
+  await expect(page.getByText(/Hora dada, con el código/)).toBeInViewport()
+  await page.goto(page.url())
+  const room = await page.evaluate(() => {
+    const line = document.getElementById(location.hash.slice(1))
+    const stays = [...(line?.closest('section')?.querySelectorAll('[data-stays]') ?? [])]
+      .filter(one => getComputedStyle(one).position === 'sticky')
+      .map(one => one.getBoundingClientRect())
+    const names = { top: stays[0]?.top ?? 0, bottom: Math.max(...stays.map(({ bottom }) => bottom)) }
+    return { names: names.top, clock: (line?.getBoundingClientRect().top ?? 0) - names.bottom }
+  })
+  expect(room.names, 'the name is in sight').toBeGreaterThanOrEqual(0)
+  expect(room.clock, 'room for a line of small letters').toBeGreaterThan(20)
+})
+
 test('the day on paper says of which centre it is, and holds nothing to be pressed', async ({ page }) => {
   await page.goto('/centro')
   await signInAtWork(page, '/centro', hire(page, 'administrator'))
