@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { minorAges, minorLines } from '#app/text/legal/minors.ts'
+import { texts } from '#app/text/texts.server.ts'
 import {
   accountAge,
   adultAge,
@@ -69,6 +70,11 @@ test('an age is reached in years without 29 February on the 28th', () =>
 test('the privacy policy says the ages of the table', () => {
   expect(minorAges).toEqual({ account: accountAge, shared: sharedAge, adult: adultAge })
   for (const age of Object.values(minorAges)) expect(minorLines().join(' ')).toContain(`los ${age}`)
+})
+
+test.each(['es', 'en', 'fr'] as const)('a parent reads the ages of the table, in %s', language => {
+  const { until } = texts(language, 'profile').children.who
+  expect(until).toMatch(new RegExp(`\\b${accountAge}\\b.*\\b${adultAge}\\b`))
 })
 
 test.each([

@@ -142,7 +142,7 @@ export const profile: Catalogue['profile'] = {
       hours: 'Vous ajoutez et retirez vos enfants à charge, et prenez rendez-vous pour eux comme pour vous.',
       documents:
         'Leurs documents de santé ne s’ouvrent que si le registre d’identité dit qu’ils sont à votre charge, et si vous avez prouvé votre identité. Ce que vous saisissez ne suffit pas : personne n’ouvre ceux d’une autre famille.',
-      until: 'Le jour de leurs 18 ans le lien prend fin, et ils peuvent créer leur propre compte.',
+      until: 'Dès 14 ans ils peuvent avoir leur propre compte, et le jour de leurs 18 ans le lien prend fin.',
       ask: 'Le registre ne dit pas qu’ils sont à votre charge ? Demandez-nous de vérifier : réponse sous 5 jours ouvrables.',
     },
   },
