@@ -37,8 +37,8 @@ export function ClosurePeople({ patients, ...of }: Omit<ClosureListProps, 'sever
   const toCall = patients.filter(one => one.toCall)
   const called = patients.filter(one => !one.toCall && one.called)
   const others = patients.filter(one => !one.toCall && !one.called)
-  // What is wrong with a form is not folded away.
-  const wrong = [of.answer?.typed?.appointment, of.late?.appointment]
+  // What is wrong with a form, or is asked, is not folded away.
+  const shown = [of.answer?.typed?.appointment, of.late?.appointment, of.asksOf]
   return (
     <>
       {toCall.length > 0 && (
@@ -54,7 +54,7 @@ export function ClosurePeople({ patients, ...of }: Omit<ClosureListProps, 'sever
         </section>
       )}
       {called.length > 0 && (
-        <details className={own.called} open={called.some(({ id }) => wrong.includes(id))}>
+        <details className={own.called} open={called.some(({ id }) => shown.includes(id))}>
           <summary>{t.callDone(called.length)}</summary>
           <ClosureList patients={called} several={several} {...of} />
         </details>

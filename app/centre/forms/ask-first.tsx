@@ -15,16 +15,23 @@ interface AskFirstProps {
   /** Leaves everything as it is. */
   no: { words: string; to: string }
   here: string
+  /** Below the heading that it stands under. */
+  as?: 'h2' | 'h4' | 'h5'
   /** What the deed is about: hidden fields. */
   children: ReactNode
 }
 
-/** Before a deed that cannot be taken back: what it does, and whether it shall be. A link leads here, so nothing happens by one press. */
-export function AskFirst({ title, body, yes, no, here, children }: AskFirstProps) {
+/** What is asked, and its two answers; inside the form that does it. */
+export function Question({
+  title,
+  body,
+  yes,
+  no,
+  as: Title = 'h2',
+}: Omit<AskFirstProps, 'here' | 'children'>) {
   return (
-    <OwnForm method="post" action={here} className={styles.form} aria-labelledby={askedAt}>
-      {children}
-      <h2 id={askedAt}>{title}</h2>
+    <>
+      <Title id={askedAt}>{title}</Title>
       <p>{body}</p>
       <div className={own.answers}>
         <Button variant="danger" name="intent" value={yes.intent} busy={yes.busy}>
@@ -34,6 +41,16 @@ export function AskFirst({ title, body, yes, no, here, children }: AskFirstProps
           {no.words}
         </ButtonLink>
       </div>
+    </>
+  )
+}
+
+/** Before a deed that cannot be taken back: what it does, and whether it shall be. A link leads here, so nothing happens by one press. */
+export function AskFirst({ here, children, ...question }: AskFirstProps) {
+  return (
+    <OwnForm method="post" action={here} className={styles.form} aria-labelledby={askedAt}>
+      {children}
+      <Question {...question} />
     </OwnForm>
   )
 }

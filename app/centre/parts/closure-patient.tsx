@@ -5,12 +5,13 @@ import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
+import { AskFirst, askedAt } from '../forms/ask-first.tsx'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import own from './closures.module.css'
@@ -20,6 +21,7 @@ export function ClosurePatient({
   patient,
   here,
   planned,
+  asksOf,
   late,
   answer,
   grouped,
@@ -27,6 +29,8 @@ export function ClosurePatient({
   patient: Patient
   here: string
   planned: boolean
+  /** Whose hour is asked about before it is cancelled. */
+  asksOf: string | null
   late: CentreBarData['late']
   /** To the form that was sent last, of this one or another of the list. */
   answer: Parameters<typeof fieldsOf>[1]
@@ -72,6 +76,21 @@ export function ClosurePatient({
       </div>
       {planned || patient.deeds.length === 0 ? (
         <Near free={planned ? patient.free : null} />
+      ) : asksOf === id && may('cancel') ? (
+        <AskFirst
+          as={grouped ? 'h5' : 'h4'}
+          title={t.deeds.cancelAsk(who, patient.hour)}
+          body={t.deeds.cancelBody(!patient.unreachable, patient.paid === 'settled')}
+          yes={{
+            words: patient.paid === 'settled' ? t.deeds.cancelPaidYes : t.deeds.cancelYes,
+            intent: 'cancelar',
+            busy: busy('cancelar'),
+          }}
+          no={{ words: t.set.cancelNo, to: `${here}#paciente-${id}` }}
+          here={here}
+        >
+          <input type="hidden" name="appointment" value={id} />
+        </AskFirst>
       ) : (
         <div className={own.deeds}>
           <OwnForm method="post" action={here} className={own.row} preventScrollReset>
@@ -83,10 +102,15 @@ export function ClosurePatient({
               </Button>
             )}
             {may('cancel') && (
-              <Button size="sm" variant="quiet" name="intent" value="cancelar" busy={busy('cancelar')}>
+              <ButtonLink
+                to={`${here}&accion=cancelar&de=${id}#${askedAt}`}
+                size="sm"
+                variant="quiet"
+                preventScrollReset
+              >
                 {patient.paid === 'settled' ? t.deeds.cancelPaid : t.deeds.cancel}
                 {whose}
-              </Button>
+              </ButtonLink>
             )}
           </OwnForm>
           {patient.free.length === 0 ? (

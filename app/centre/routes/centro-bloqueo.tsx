@@ -36,6 +36,8 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     here: centreClosurePath(closureId, centre.place.id),
     asks: asked.url.searchParams.get('accion') === 'cancelar-todos',
+    /** Whose hour is asked about before it is cancelled. */
+    asksOf: asked.url.searchParams.get('accion') === 'cancelar' ? asked.url.searchParams.get('de') : null,
     done: doneIn(asked.url),
     closure,
   })
@@ -78,7 +80,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, closure, done, asks } = loaderData
+  const { bar, here, closure, done, asks, asksOf } = loaderData
   const { patients, state } = closure
   const planned = state === 'plan'
   // Each of the list has a field of its own.
@@ -113,6 +115,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           patients={patients}
           here={here}
           planned={planned}
+          asksOf={asksOf}
           late={bar.late}
           answer={actionData}
         />

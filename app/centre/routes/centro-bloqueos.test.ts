@@ -356,6 +356,32 @@ test('the list says «devolver» of whoever has paid alone, and folds whoever wa
   expect(open).toContain(`paciente-${one.id}`)
 })
 
+test('one hour of the list is cancelled only once that was asked: what it does, and a way back', async () => {
+  const at = await centre()
+  const [one, two] = [
+    await bookHour(db, at.offerId),
+    await bookHour(db, at.offerId, { start: firstHour.add({ minutes: 30 }) }),
+  ]
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  const here = `/centro/bloqueos/${closure}?centro=${at.centreId}`
+  const html = async (more = '') => {
+    const { data } = await run(list, here + more, { cookie: at.cookie, now, closure })
+    return drawn(List, data, here + more)
+  }
+  const cancels = /<button[^>]*value="cancelar"/g
+  const before = await html()
+  expect(before.match(cancels)).toBeNull()
+  expect(before).toContain(`&amp;accion=cancelar&amp;de=${one.id}#confirmar`)
+  const asked = await html(`&accion=cancelar&de=${two.id}`)
+  expect(asked.match(cancels)).toHaveLength(1)
+  expect(wordsOf(asked)).toMatch(
+    /¿Cancelar la hora de .+, 09:30\?.+No se puede deshacer\. Sí, cancelar su hora No, volver/,
+  )
+  expect(asked).toContain(`#paciente-${two.id}`)
+  expect((await html(`&accion=cancelar&de=${closure}`)).match(cancels), 'nobody of the list').toBeNull()
+})
+
 test('where no hour is near to who attended, the list leads to giving one with somebody else', async () => {
   const at = await centre()
   await bookHour(db, at.offerId)
@@ -439,6 +465,7 @@ describe('what whoever attends closed themselves', () => {
     ])
     const words = await at.words()
     expect(words).toContain('Lo que cerró quien atiende')
+    expect(words).not.toContain('No hay nada bloqueado')
     expect(words).toContain('A quien atiende no se le avisa')
     expect(words).toMatch(/Lo cerró el \p{L}+ \d+ de noviembre, \d\d:\d\d/u)
   })

@@ -158,6 +158,11 @@ export const centreClosures = {
     moveTo: 'Mover, de acuerdo por teléfono, a',
     cancel: 'Cancelar su hora',
     cancelPaid: 'Cancelar y devolver',
+    cancelAsk: (patient: string, hour: string) => `¿Cancelar la hora de ${patient}, ${hour}?`,
+    cancelBody: (isTold: boolean, isPaid: boolean) =>
+      `${isTold ? 'Se le avisa ahora' : 'No le llega ningún aviso: cuéntaselo tú'}${isPaid ? `${isTold ? ',' : ';'} y lo que pagó se devuelve completo` : ''}. No se puede deshacer.`,
+    cancelYes: 'Sí, cancelar su hora',
+    cancelPaidYes: 'Sí, cancelar y devolver',
     call: 'Llamado',
     uncall: 'Quitar «Llamado»',
     /** Of whom the portal knows no telephone: the centre reached them in a way of its own. */
