@@ -50,6 +50,20 @@ export const centreSupply = {
   noRooms: 'Sin salas ni equipos para exámenes.',
   addRoom: 'Agregar una sala o un equipo',
   modality: { in_person: 'En persona', video: 'Por video' } as Record<string, string>,
+  /** Before hours, or one thing of them, are taken back. */
+  asked: {
+    horas: {
+      title: '¿Retirar estas horas y todo lo que se ofrece en ellas?',
+      body: 'Dejan de reservarse al instante y se borran sus precios. No se puede deshacer: para que vuelvan hay que escribir todo de nuevo. Si alguien ya tiene hora, antes verás quién.',
+      yes: 'Sí, retirar todo',
+    },
+    precio: {
+      title: '¿Dejar de ofrecer esto?',
+      body: 'Deja de reservarse al instante y se borran sus precios. No se puede deshacer: para que vuelva hay que escribirlo de nuevo. Si alguien ya tiene hora, antes verás quién.',
+      yes: 'Sí, dejar de ofrecer',
+    },
+    no: 'No, dejar como está',
+  },
   every: (minutes: number) => `cada ${minutes} minutos`,
   noHours: 'Sin horas',
   noOffers: 'Sin nada que reservar',

@@ -11,12 +11,13 @@ import { centreSupplyEditPath, centreSupplyPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply, versionOf } from '#app/supply/public.server.ts'
 import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { draftIntents, loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
+import { askedAt, Question } from '../../forms/ask-first.tsx'
 import { DefaultButton } from '../../forms/default-button.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
@@ -71,6 +72,7 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     what: what satisfies What,
     here,
+    asks: asked.url.searchParams.get('accion') === 'retirar',
     isNew: what === 'precio' ? editing.of === null : editing.key === fresh,
     fields,
     version,
@@ -115,7 +117,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const fieldsFor = { centro: CentreFields, persona: PersonFields, horas: HoursFields, precio: PriceFields }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, what, here, isNew, fields, version, subject, draft } = loaderData
+  const { bar, what, here, asks, isNew, fields, version, subject, draft } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const answer = actionData as
     | {
@@ -137,7 +139,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const sent = answer?.typed ?? begun
   const marked = (name: string) => (sent ? sent[name] !== undefined : fields[name] === 'si')
   const Fields = fieldsFor[what]
-  const withdraws = !isNew && (what === 'horas' || what === 'precio')
+  const withdrawn = !isNew && !answer?.affected && (what === 'horas' || what === 'precio') ? what : null
   const withdrawing = answer?.affected && sent?.intent === 'retirar'
   return (
     <CentrePage bar={bar} back={{ to: `${centreSupplyPath}?centro=${bar.place.id}`, label: t.back }}>
@@ -184,13 +186,28 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             )}
             <DraftKeeper here={here} centreId={bar.place.id} />
           </Card>
-          {withdraws && !answer?.affected && (
-            <p>
-              <Button name="intent" value="retirar" variant="quiet" size="sm" busy={busy === 'retirar'}>
-                {what === 'horas' ? t.form.hours.withdraw : t.form.price.withdraw}
-              </Button>
-            </p>
-          )}
+          {withdrawn &&
+            (asks && !answer ? (
+              <Card as="section" className={styles.form} aria-labelledby={askedAt}>
+                <Question
+                  title={t.asked[withdrawn].title}
+                  body={t.asked[withdrawn].body}
+                  yes={{ words: t.asked[withdrawn].yes, intent: 'retirar', busy: busy === 'retirar' }}
+                  no={{ words: t.asked.no, to: here }}
+                />
+              </Card>
+            ) : (
+              <p>
+                <ButtonLink
+                  to={`${here}&accion=retirar#${askedAt}`}
+                  variant="quiet"
+                  size="sm"
+                  preventScrollReset
+                >
+                  {withdrawn === 'horas' ? t.form.hours.withdraw : t.form.price.withdraw}
+                </ButtonLink>
+              </p>
+            ))}
         </OwnForm>
       </DeskWatch>
     </CentrePage>

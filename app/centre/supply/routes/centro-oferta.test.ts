@@ -433,6 +433,29 @@ test('a room is opened with its first exam, another joins it, and each is withdr
   expect((await at.see()).rooms).toEqual([])
 })
 
+test.each<[string, (key: string) => [string, string, string?], string]>([
+  ['hours', key => ['horas', `s-${key}`], '¿Retirar estas horas y todo lo que se ofrece en ellas?'],
+  ['something of them', key => ['precio', `s-${key}`, 'medicina-general'], '¿Dejar de ofrecer esto?'],
+])('%s are taken back only once that was asked, in the form that says it', async (_what, thingOf, title) => {
+  const at = await centre(general)
+  const [what, key, of] = thingOf(at.key)
+  const path = `/centro/oferta/${what}/${key}?centro=${at.centreId}${of ? `&de=${of}` : ''}`
+  const html = async (more = '') => {
+    const asked = { cookie: at.cookie, now, params: { what, key } }
+    return drawn(Page, (await run(open, path + more, asked)).data, path + more)
+  }
+  const withdraws = /<button[^>]*value="retirar"/
+  const before = await html()
+  expect(before).not.toMatch(withdraws)
+  expect(before).toContain('&amp;accion=retirar#confirmar')
+  expect(before).not.toContain(title)
+  const asked = await html('&accion=retirar')
+  expect(asked).toContain(title)
+  expect(asked).toContain('hay que escribir')
+  expect(asked).toMatch(withdraws)
+  expect(asked).toContain('No, dejar como está')
+})
+
 test('the audit says who changed what, with before and after', async () => {
   const at = await centre(general)
   const { version } = (await at.open('horas', `s-${at.key}`)).data
