@@ -85,6 +85,7 @@ export const centreRights = {
     title: 'Respuesta',
     lead: 'Sale por correo al enviarla, y queda guardada como prueba. No se puede cambiar después.',
     outcome: 'Qué se resuelve',
+    choose: 'Elige…',
     outcomes: { granted: 'Se acepta', partly: 'Se acepta en parte', refused: 'Se rechaza' },
     ground: 'Fundamento',
     groundHint: 'Solo si se rechaza, entero o en parte.',
@@ -130,7 +131,7 @@ export const centreRights = {
     submit: 'Prorrogar',
   },
   done: {
-    borrador: 'Borrador guardado.',
+    borrador: 'Borrador guardado: el texto. Lo demás se elige al enviar la respuesta.',
     prorroga: 'Plazo prorrogado. La persona recibe el motivo por correo.',
     respuesta: 'Respuesta enviada.',
   },

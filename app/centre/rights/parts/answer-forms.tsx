@@ -40,9 +40,14 @@ export const AnswerForm = ({
     </div>
     <div className={styles.pair}>
       <Select
-        {...field('outcome', 'granted')}
+        {...field('outcome', '')}
         label={t.answer.outcome}
-        options={Object.entries(t.answer.outcomes).map(([value, label]) => ({ value, label }))}
+        // Nobody accepts what somebody asks by law by leaving a field as it was.
+        options={[
+          { value: '', label: t.answer.choose },
+          ...Object.entries(t.answer.outcomes).map(([value, label]) => ({ value, label })),
+        ]}
+        required
       />
       <Select
         {...field('ground', '')}
