@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { planClosure, setClosure } from '#app/booking/public.server.ts'
 import { json, sql } from '#app/platform/database/database.server.ts'
+import { bookHour } from '#test/helpers/booking.ts'
 import { weekOf } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { drawn, drawnAnswered, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow as now } from '#test/helpers/supply.ts'
@@ -74,6 +75,19 @@ test('what is closed is listed once, whoever closed it, until it is over', async
   expect(words).toContain('Lo que cerró tu centro lo abre tu centro.')
   const later = Temporal.Instant.from('2026-11-25T12:00:00Z')
   expect(await at.agenda(later)).not.toContain('Cerrado por ti')
+})
+
+test('before it is closed a professional reads that they can open it again, and what does not come back', async () => {
+  const at = await professional()
+  const look = async () => {
+    const form = { intent: 'revisar', day: '2026-11-24' }
+    const { data } = await run(close, '/profesional/agenda', { cookie: at.cookie, now, form })
+    const { data: shown } = await run(agenda, '/profesional/agenda', { cookie: at.cookie, now })
+    return wordsOf(drawnAnswered(Agenda, shown, data, '/profesional/agenda'))
+  }
+  expect(await look()).toContain('Esas horas se cierran. Más abajo las puedes abrir de nuevo.')
+  await bookHour(db, at.offerId)
+  expect(await look()).toContain('Más abajo las puedes abrir de nuevo, pero las canceladas no vuelven.')
 })
 
 test('a day of the week that is closed says so in its strip, to a screen reader too, and one with no hours does not', async () => {

@@ -170,7 +170,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <p>{t.hours.warning}</p>
+            <p>{t.hours.warning(affected.length)}</p>
             <OwnForm method="post" action={loaderData.action}>
               {times.map(name => (
                 <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />

@@ -383,8 +383,10 @@ export const desk: Catalogue['desk'] = {
         ? 'Nobody has an hour in that time'
         : plural(count, `${count} patient is affected`, `${count} patients are affected`),
     again: 'Nothing was cancelled: who has an hour has changed since you looked. Check the list again.',
-    warning:
-      'Those hours are closed and cannot be opened again from here: you would have to ask your centre.',
+    warning: count =>
+      count === 0
+        ? 'Those hours are closed. You can open them again further down.'
+        : 'Those hours are closed, and those that a patient has are cancelled. You can open them again further down, but what was cancelled stays cancelled.',
     confirm: 'Cancel these hours',
     close: 'Block these hours',
     refusals: {

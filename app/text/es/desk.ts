@@ -393,8 +393,10 @@ export const desk = {
         ? 'Nadie tiene hora en ese tiempo'
         : plural(count, `Afecta a ${count} paciente`, `Afecta a ${count} pacientes`),
     again: 'No se canceló nada: cambió quiénes tienen hora desde que lo viste. Revisa la lista de nuevo.',
-    warning:
-      'Esas horas se cierran y no se pueden volver a abrir desde aquí: tendrías que pedirlo a tu centro.',
+    warning: (count: number) =>
+      count === 0
+        ? 'Esas horas se cierran. Más abajo las puedes abrir de nuevo.'
+        : 'Esas horas se cierran y se cancelan las que tienen paciente. Más abajo las puedes abrir de nuevo, pero las canceladas no vuelven.',
     confirm: 'Cancelar estas horas',
     close: 'Bloquear estas horas',
     refusals: {

@@ -396,8 +396,10 @@ export const desk: Catalogue['desk'] = {
         ? 'Personne n’a rendez-vous à ce moment'
         : plural(count, `${count} patient est concerné`, `${count} patients sont concernés`),
     again: 'Rien n’a été annulé : les patients concernés ont changé depuis. Vérifiez de nouveau la liste.',
-    warning:
-      'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici : il faudrait le demander à votre centre.',
+    warning: count =>
+      count === 0
+        ? 'Ces heures sont fermées. Vous pouvez les rouvrir plus bas.'
+        : 'Ces heures sont fermées, et celles d’un patient sont annulées. Vous pouvez les rouvrir plus bas, mais ce qui a été annulé le reste.',
     confirm: 'Annuler ces heures',
     close: 'Bloquer ces heures',
     refusals: {
