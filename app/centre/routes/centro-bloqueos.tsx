@@ -68,11 +68,13 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, agendas, closures, closedHere, imported, done } = loaderData
   const errors = actionData?.errors ?? []
+  // What whoever attends closed, or an import brought, is closed too.
+  const isShut = closures.length + closedHere.length + imported.length > 0
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      {closures.length + closedHere.length + imported.length > 0 && (
+      {isShut && (
         <p>
           <TextLink to="#nuevo">{t.form.title}</TextLink>
         </p>
@@ -80,11 +82,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <DeskWatch>
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={errors} />
-        {closures.length === 0 ? (
+        {!isShut && (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
             <p>{t.noneBody}</p>
           </EmptyState>
-        ) : (
+        )}
+        {closures.length > 0 && (
           <ul className={styles.team}>
             {closures.map(closure => (
               <ClosureSummary
