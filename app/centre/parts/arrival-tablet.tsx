@@ -12,8 +12,13 @@ const t = centreArrival.tablet
 /** Long enough to be read, short enough for whoever stands behind. */
 const shownMs = 8000
 
+/** Whoever only touched it is gone by then, and the next one finds it as it was. */
+const askedMs = 20_000
+
 interface ArrivalTabletProps {
   centre: string
+  /** It was pressed that it shall be a tablet no more. */
+  leaving: boolean
   /** What came of the last reading; absent before one. */
   answer?: Answer
 }
@@ -31,7 +36,7 @@ function wordsOf({ called, off }: Answer): { title: string; body: string } {
 }
 
 /** The tablet that stands where patients come in: it takes a code, and says nothing of anybody. */
-export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
+export function ArrivalTablet({ centre, leaving, answer }: ArrivalTabletProps) {
   const busy = useNavigation().formData !== undefined
   const submit = useSubmit()
   const navigate = useNavigate()
@@ -39,10 +44,10 @@ export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
   useEffect(() => {
     // A scanner types where the cursor is.
     form.current?.querySelector('input')?.focus()
-    if (!answer) return
-    const timer = setTimeout(() => navigate(centreArrivalPath, { replace: true }), shownMs)
+    if (!answer && !leaving) return
+    const timer = setTimeout(() => navigate(centreArrivalPath, { replace: true }), answer ? shownMs : askedMs)
     return () => clearTimeout(timer)
-  }, [answer, navigate])
+  }, [answer, leaving, navigate])
   if (answer)
     return (
       <main id="contenido" className={styles.kiosk} lang="es">
@@ -53,6 +58,21 @@ export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
         <ButtonLink to={centreArrivalPath} size="lg" full>
           {t.next}
         </ButtonLink>
+      </main>
+    )
+  if (leaving)
+    return (
+      <main id="contenido" className={styles.kiosk} lang="es">
+        <h1>{t.leaving.title}</h1>
+        <p>{t.leaving.body}</p>
+        <ButtonLink to={centreArrivalPath} size="lg" full>
+          {t.leaving.no}
+        </ButtonLink>
+        <Form method="post" action={centreArrivalPath}>
+          <Button variant="quiet" name="intent" value="salir" busy={busy}>
+            {t.leaving.yes}
+          </Button>
+        </Form>
       </main>
     )
   return (
@@ -76,11 +96,9 @@ export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
       <ReadCamera
         onRead={code => submit({ code, intent: 'leer' }, { method: 'post', action: centreArrivalPath })}
       />
-      <Form method="post" action={centreArrivalPath}>
-        <Button variant="quiet" size="sm" name="intent" value="salir">
-          {t.leave}
-        </Button>
-      </Form>
+      <ButtonLink to={`${centreArrivalPath}?salir`} variant="quiet" size="sm">
+        {t.leave}
+      </ButtonLink>
     </main>
   )
 }

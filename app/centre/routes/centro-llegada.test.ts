@@ -12,12 +12,13 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
 import { closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as day } from './centro-agenda.tsx'
 import { loader as cash } from './centro-caja.tsx'
-import { action as act, loader as look } from './centro-llegada.tsx'
+import Tablet, { action as act, loader as look } from './centro-llegada.tsx'
 import { loader as room } from './centro-sala.tsx'
 import { loader as changes } from './centro-sala-cambios.ts'
 
@@ -101,6 +102,21 @@ describe('a tablet', () => {
     expect((await run(changes, '/x', { cookie, now })).status).toBe(404)
     const screen = await open('abrir-sala')
     expect(screen.to).toContain('/centro?volver')
+  })
+
+  test('asks whoever would leave it, and goes on where nobody answers', async () => {
+    const { open } = await centre()
+    const { device: cookie } = await open('abrir-llegada')
+    const html = async (path: string) => drawn(Tablet, (await run(look, path, { cookie, now })).data, path)
+    const leaves = /<button[^>]*value="salir"/
+    const before = await html('/centro/llegada')
+    expect(before).not.toMatch(leaves)
+    expect(before).toContain('href="/centro/llegada?salir"')
+    const asked = await html('/centro/llegada?salir')
+    expect(asked).toMatch(leaves)
+    expect(asked).toContain('¿Dejar de usar este equipo como tableta de llegada?')
+    expect(asked).toContain('href="/centro/llegada"')
+    expect((await run(look, '/centro/llegada', { cookie, now })).data).toMatchObject({ tablet: {} })
   })
 
   test('is left by a button, and is one no more', async () => {

@@ -39,7 +39,12 @@ const deviceOf = ({ request, context }: Pick<Route.LoaderArgs, 'request' | 'cont
 export async function loader(asked: Route.LoaderArgs) {
   const page = { title: t.title, noindex: true }
   const device = await deviceOf(asked)
-  if (device) return data({ page, tablet: { centre: device.centre }, setUp: null })
+  if (device)
+    return data({
+      page,
+      tablet: { centre: device.centre, leaving: asked.url.searchParams.has('salir') },
+      setUp: null,
+    })
   const centre = await requireCentre(asked, 'attend')
   const { place, by } = centre
   const { db, clock } = asked.context.get(portalContext)
@@ -107,7 +112,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined
   const { tablet, setUp } = loaderData
-  if (tablet) return <ArrivalTablet centre={tablet.centre} answer={actionData} />
+  if (tablet) return <ArrivalTablet {...tablet} answer={actionData} />
   if (!setUp) return null
   return (
     <CentrePage bar={setUp.bar}>

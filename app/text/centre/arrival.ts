@@ -42,6 +42,12 @@ export const centreArrival = {
     offKept: (until: string) => `Acércate a recepción. Te guardan otra hora hasta el ${until}.`,
     next: 'Siguiente persona',
     leave: 'Salir de este modo',
+    leaving: {
+      title: '¿Dejar de usar este equipo como tableta de llegada?',
+      body: 'Es para el personal del centro: nadie más podrá avisar aquí que llegó, y para abrirlo de nuevo hay que ingresar.',
+      no: 'No, seguir recibiendo',
+      yes: 'Sí, dejar de usarlo',
+    },
   },
   room: {
     title: 'Sala de espera',
