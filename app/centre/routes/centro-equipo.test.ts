@@ -95,6 +95,10 @@ test('somebody is invited once; the second time says so and changes nothing', as
   expect(await rolesAt(here)).toContainEqual({ role: 'reception', rut: '11222333-9' })
   const again = await ask(admin.cookie, { ...invite, email: 'otra@ejemplo.cl' })
   expect(again).toMatchObject({ status: 409, data: { refused: expect.stringContaining('ya tiene ese rol') } })
+  expect(again.data.typed, 'what was typed stays').toMatchObject({
+    rut: invite.rut,
+    email: 'otra@ejemplo.cl',
+  })
   const [account] = await db.rows(sql`select email from staff_account where rut = '11222333-9'`)
   expect(account, 'their links stay where they went').toEqual({ email: 'rosa@ejemplo.cl' })
 })

@@ -117,7 +117,7 @@ export async function action(asked: Route.ActionArgs) {
     const { reason } = invited
     if (reason === 'not-theirs') throw data(null, { status: 404 })
     if (reason === 'too-many') return notDone(typedIn(form), t.tooMany, 429)
-    if (reason === 'already') return refuse(t.already, 409)
+    if (reason === 'already') return notDone(typedIn(form), t.already, 409)
     const message =
       reason === 'in-team'
         ? t.inTeam(invited.roles.map(one => centreDesk.roles[one]).join(', '))
