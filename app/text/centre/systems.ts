@@ -67,7 +67,7 @@ export const centreSystems = {
   sentAgain: 'Los avisos salen dentro de un minuto: dicen cómo está ahora cada hora.',
   nothingToSend: 'Ya no hay avisos sin entregar.',
   submit: 'Conectar',
-  added: 'El sistema está conectado. Dale su identificador a quien lo instala.',
+  added: (name: string) => `${name} está conectado. Dale este identificador a quien lo instala:`,
   wasEnded: 'Ese sistema ya no entra. Lo que hizo queda en la auditoría.',
   gone: 'Ese sistema ya no está, o no es solo de tu centro. No cambió nada.',
   errors: {

@@ -8,7 +8,7 @@ import { centreSystems } from '#app/text/centre/systems.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem, systemWithKey } from '#test/helpers/fhir/system.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -60,9 +60,10 @@ test('when a system last came is said, and that it has not so far', async () => 
 })
 
 test('a system is connected, stands in the list and the audit, and is ended once', async () => {
-  expect((await ask(admin.cookie, connect)).to).toBe(`/centro/sistemas?centro=${here}&hecho=conectado`)
+  const { to } = await ask(admin.cookie, connect)
   const { data } = await ask(admin.cookie)
   const system = data.systems.find(({ name }: { name: string }) => name === 'Agenda')
+  expect(to).toBe(`/centro/sistemas?centro=${here}&hecho=conectado&de=${system?.id}`)
   expect(system).toMatchObject({ isEnded: false, centres: 1 })
   const end = { intent: 'terminar', system: system?.id ?? '' }
   expect((await ask(admin.cookie, end)).to).toContain('terminado')
@@ -74,6 +75,24 @@ test('a system is connected, stands in the list and the audit, and is ended once
     { verb: 'add-system', centre: here },
     { verb: 'end-system', centre: here },
   ])
+})
+
+test('of several systems that are called alike it is said which was connected, and of another centre nothing', async () => {
+  const said = async (to: string) =>
+    wordsOf(drawn(Systems, (await run(look, to, { cookie: admin.cookie, now: testNow })).data, to))
+  const ids: string[] = []
+  for (const _ of [1, 2]) {
+    const { to } = await ask(admin.cookie, { ...connect, name: 'Gemela' })
+    ids.push(new URLSearchParams(to?.split('?')[1]).get('de') ?? '')
+    expect(await said(to ?? '')).toContain(
+      `Gemela está conectado. Dale este identificador a quien lo instala: ${ids.at(-1)}`,
+    )
+  }
+  expect(new Set(ids).size).toBe(2)
+  const { id } = await addSystem(db, { centres: [there], scopes: ['system/Appointment.rs'] })
+  expect(await said(`/centro/sistemas?centro=${here}&hecho=conectado&de=${id}`)).not.toContain(
+    'está conectado',
+  )
 })
 
 test('the end of a system is asked about first, since it cannot be taken back', async () => {

@@ -43,39 +43,45 @@ import type { Route } from './+types/centro-sistemas.ts'
 export const handle = { text: ['desk'] }
 
 /** Said once, after the page was sent on. */
-const notices = { conectado: t.added, terminado: t.wasEnded, enviado: t.sentAgain } as const
+const notices = { terminado: t.wasEnded, enviado: t.sentAgain } as const
+
+/** Nothing of a system beyond what is read of it. */
+const nameOf = (system: { id: string; name: string } | undefined) =>
+  system ? { id: system.id, name: system.name } : null
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
   const { db, config } = asked.context.get(portalContext)
   const { place } = centre
-  const notice = asked.url.searchParams.get('hecho')
+  const { searchParams } = asked.url
+  const [notice, about] = [searchParams.get('hecho'), searchParams.get('de')]
   const base = fhirBase(config.PUBLIC_URL)
   const day = (at: Temporal.Instant) => formatDay(at, place.zone, 'es')
   const words: Record<string, string> = t.scopes
   const deliveries = await loadDeliveries(db, place)
+  const found = await findSystemsOf(db, place.id)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: `${centreSystemsPath}?centro=${place.id}`,
     done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
+    /** Just now: its installer waits for what it is called by. */
+    added: notice === 'conectado' ? nameOf(found.find(({ id }) => id === about)) : null,
     /** Whose end is asked about. */
-    ending: asked.url.searchParams.get('accion') === 'terminar' ? asked.url.searchParams.get('de') : null,
+    ending: searchParams.get('accion') === 'terminar' ? about : null,
     addresses: [
       { what: t.base, address: base },
       { what: t.token, address: `${base}/token` },
       { what: t.load, address: `${base.replace(/\/fhir$/, '')}${importPath}` },
     ],
-    systems: (await findSystemsOf(db, place.id)).map(
-      ({ createdAt, endedAt, lastCameAt, scopes, ...system }) => ({
-        ...system,
-        events: deliveries.filter(({ clientId }) => clientId === system.id),
-        may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
-        when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
-        came: lastCameAt ? t.came(formatDayTime(lastCameAt, place.zone, 'es')) : t.neverCame,
-        isEnded: endedAt !== null,
-      }),
-    ),
+    systems: found.map(({ createdAt, endedAt, lastCameAt, scopes, ...system }) => ({
+      ...system,
+      events: deliveries.filter(({ clientId }) => clientId === system.id),
+      may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
+      when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
+      came: lastCameAt ? t.came(formatDayTime(lastCameAt, place.zone, 'es')) : t.neverCame,
+      isEnded: endedAt !== null,
+    })),
   })
 }
 
@@ -105,8 +111,9 @@ export async function action(asked: Route.ActionArgs) {
   const { name, scopes, keys, address } = parsed.value
   const add = async (keys: { jwks: { keys: object[] }; jwksUrl?: string }) => {
     const system = { centreId: place.id, by: by.actor, self: staff.accountId, name, scopes, ...keys }
-    if (!(await addSystemOf(db, system, now))) throw data(null, { status: 404 })
-    throw done('conectado')
+    const id = await addSystemOf(db, system, now)
+    if (!id) throw data(null, { status: 404 })
+    throw redirect(`${centreSystemsPath}?centro=${place.id}&hecho=conectado&de=${id}`, 303)
   }
   if (address) {
     const problem = addressProblem(address, config.OUTBOUND_HOSTS)
@@ -121,7 +128,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, systems, addresses, here, done, ending } = loaderData
+  const { bar, systems, addresses, here, done, added, ending } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const field = fieldsOf(bar.late, actionData, { intent: 'conectar' })
   return (
@@ -132,6 +139,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {done && !actionData && (
           <Banner tone="good" live>
             {notices[done]}
+          </Banner>
+        )}
+        {added && !actionData && (
+          <Banner tone="good" live>
+            {t.added(added.name)} <code className={own.code}>{added.id}</code>
           </Banner>
         )}
         {actionData?.refused && (
@@ -195,7 +207,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Card as="section">
+        <Card as="section" className={styles.form}>
           <h2>{t.addresses}</h2>
           <dl className={own.addresses}>
             {addresses.map(({ what, address }) => (
