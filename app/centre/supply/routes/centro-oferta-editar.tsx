@@ -114,6 +114,9 @@ export async function action(asked: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
+/** Where one is again that left things as they are. */
+const askedFrom = 'retirar'
+
 const fieldsFor = { centro: CentreFields, persona: PersonFields, horas: HoursFields, precio: PriceFields }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -193,11 +196,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   title={t.asked[withdrawn].title}
                   body={t.asked[withdrawn].body}
                   yes={{ words: t.asked[withdrawn].yes, intent: 'retirar', busy: busy === 'retirar' }}
-                  no={{ words: t.asked.no, to: here }}
+                  no={{ words: t.asked.no, to: `${here}#${askedFrom}` }}
                 />
               </Card>
             ) : (
-              <p>
+              <p id={askedFrom}>
                 <ButtonLink
                   to={`${here}&accion=retirar#${askedAt}`}
                   variant="quiet"

@@ -454,6 +454,8 @@ test.each<[string, (key: string) => [string, string, string?], string]>([
   expect(asked).toContain('hay que escribir')
   expect(asked).toMatch(withdraws)
   expect(asked).toContain('No, dejar como está')
+  const back = /href="[^"]*#(\w+)"[^>]*>No, dejar como está/.exec(asked)?.[1]
+  expect(before, 'and one is where one was').toContain(`id="${back}"`)
 })
 
 test('the audit says who changed what, with before and after', async () => {
