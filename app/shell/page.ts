@@ -10,6 +10,8 @@ export interface PageInfo {
   /** Absolute address; set on pages that search engines may keep. */
   canonical?: string
   noindex?: boolean
+  /** It stands where strangers touch it, or on a wall: no head and no foot, which lead elsewhere. */
+  bare?: boolean
   /** It says something of this browser alone: its drawing is not kept for others. */
   forOne?: boolean
   /** schema.org objects. */

@@ -119,6 +119,18 @@ describe('a tablet', () => {
     expect((await run(look, '/centro/llegada', { cookie, now })).data).toMatchObject({ tablet: {} })
   })
 
+  test('leads nowhere else, where the page that opens it does', async () => {
+    const { open, cookie: desk, centreId } = await centre()
+    const bareOf = async (cookie: string) =>
+      (await run(look, `/centro/llegada?centro=${centreId}`, { cookie, now })).data.page.bare
+    expect(await bareOf(desk)).toBeUndefined()
+    const { device } = await open('abrir-llegada')
+    expect(await bareOf(device)).toBe(true)
+    const screen = await centre()
+    const { device: wall } = await screen.open('abrir-sala')
+    expect((await run(room, '/centro/sala', { cookie: wall, now })).data.page.bare).toBe(true)
+  })
+
   test('is left by a button, and is one no more', async () => {
     const { open } = await centre()
     const { device: cookie } = await open('abrir-llegada')

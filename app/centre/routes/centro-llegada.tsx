@@ -41,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const device = await deviceOf(asked)
   if (device)
     return data({
-      page,
+      page: { ...page, bare: true },
       tablet: { centre: device.centre, leaving: asked.url.searchParams.has('salir') },
       setUp: null,
     })

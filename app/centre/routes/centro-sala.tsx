@@ -16,7 +16,7 @@ import type { Route } from './+types/centro-sala.ts'
 
 const t = centreArrival.room
 
-export const handle = { text: ['desk', 'ui'], bare: true }
+export const handle = { text: ['desk', 'ui'] }
 
 export async function loader(asked: Route.LoaderArgs) {
   const place = (await roomPlace(asked)) ?? (await requireCentre(asked, 'see')).place
@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const now = clock.now()
   const room = await loadWaitingRoom(db, place, now)
   return data({
-    page: { title: t.title, noindex: true },
+    page: { title: t.title, noindex: true, bare: true },
     centre: place.name,
     here: `?centro=${place.id}`,
     mark: roomMark(room),

@@ -6,6 +6,7 @@ import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { type Opening, openingAt } from '#app/shell/drawn-for/opening.rules.ts'
 import { DeskMark } from '#app/shell/drawn-for/own-form.tsx'
 import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
+import type { PageInfo } from '#app/shell/page.ts'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { findStaff } from '#app/staff/public.server.ts'
 import { SmallFooter } from '../parts/asleep-parts.ts'
@@ -39,9 +40,13 @@ function useOpeningsMark(mark: string): string {
   return opening.mark
 }
 
+/** What the pages of a desk say about themselves. */
+interface Shown {
+  page?: PageInfo
+}
+
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  // A screen on a wall is its page and nothing else: nobody presses anything there.
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  const bare = useMatches().some(({ loaderData }) => (loaderData as Shown | undefined)?.page?.bare)
   const wide = useLocation().pathname.startsWith('/centro')
   const page = (
     <DeskMark value={useOpeningsMark(loaderData.mark)}>
