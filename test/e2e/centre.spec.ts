@@ -312,3 +312,31 @@ test('the day on paper says of which centre it is, and holds nothing to be press
     .filter({ hasNotText: /^Libre de / })
   await expect(ways).toHaveText(['Copihue'])
 })
+
+test('what a patient takes home on paper stands together, is dark on white, and says nothing of a desk', async ({
+  page,
+}) => {
+  // As tall as a sheet: there is more of it than what it says.
+  await page.setViewportSize({ width: 800, height: 1400 })
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  const { centre } = await coordinatorOf(page)
+  await page.goto(`/centro/agenda?centro=${centre}`)
+  const hour = page.locator('li[id^="hora-"]').filter({ hasText: 'Mover o cancelar' }).first()
+  const appointment = (await hour.getAttribute('id'))?.replace('hora-', '')
+  await page.goto(`/centro/agenda/comprobante/${appointment}?centro=${centre}`)
+  await page.emulateMedia({ media: 'print' })
+  const title = page.getByRole('heading', { level: 1, name: 'Comprobante de hora' })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Escritorio')).toBeHidden()
+  const colourOf = (one: typeof title) => one.evaluate(shown => getComputedStyle(shown).color)
+  expect(await colourOf(page.getByRole('banner').getByRole('link').first())).toBe(await colourOf(title))
+  const [head, first, last] = await Promise.all(
+    [title, page.getByText('Paciente', { exact: true }), page.getByText('Este comprobante no es')].map(one =>
+      one.boundingBox(),
+    ),
+  )
+  const between = (first?.y ?? 0) - (head?.y ?? 0)
+  expect(between, 'the title belongs to what is under it').toBeLessThan((last?.y ?? 0) - (first?.y ?? 0))
+  expect(between).toBeLessThan(150)
+})
