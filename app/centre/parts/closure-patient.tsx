@@ -24,6 +24,7 @@ export function ClosurePatient({
   asksOf,
   late,
   answer,
+  titled,
   grouped,
 }: {
   patient: Patient
@@ -34,6 +35,8 @@ export function ClosurePatient({
   late: CentreBarData['late']
   /** To the form that was sent last, of this one or another of the list. */
   answer: Parameters<typeof fieldsOf>[1]
+  /** Whom the page names in its title. */
+  titled: string | null
   /** Under a heading that says whose hour it was. */
   grouped: boolean
 }) {
@@ -57,7 +60,7 @@ export function ClosurePatient({
         <p>
           {patient.hour}&nbsp;· {patient.service}
         </p>
-        {!grouped && <p className={styles.small}>{patient.who}</p>}
+        {!grouped && patient.who !== titled && <p className={styles.small}>{patient.who}</p>}
         <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
         <div className={styles.badges}>
           {!planned && <Badge tone={stateTones[standing]}>{t.standing[standing]}</Badge>}

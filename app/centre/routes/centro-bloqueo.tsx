@@ -116,6 +116,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           here={here}
           planned={planned}
           asksOf={asksOf}
+          titled={closure.who}
           late={bar.late}
           answer={actionData}
         />

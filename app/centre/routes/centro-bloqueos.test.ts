@@ -416,6 +416,15 @@ test('whoever would have attended heads their patients where those are several',
   for (const { who } of data.closure.patients) expect(words).toContain(`${who}: 1 persona`)
 })
 
+test('whose hours alone are closed is named in the title, and not on each card below it', async () => {
+  const at = await centre()
+  await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  const { data } = await at.see(closure)
+  const words = wordsOf(drawn(List, data, `/centro/bloqueos/${closure}`))
+  expect(words.split(data.closure.who)).toHaveLength(2)
+})
+
 test('what an import shut is listed too, of one’s own centre and of nothing that is over', async () => {
   const [at, other] = [await centre(), await centre()]
   const absence = (key: string, to: string, place: { agenda?: number; centre?: number }) =>
