@@ -140,7 +140,8 @@ export const profile: Catalogue['profile'] = {
       hours: 'You add and remove your dependants, and book for them as for yourself.',
       documents:
         'Their health documents open only when the identity registry says that they are in your care, and once you proved your identity. What you type is not enough: nobody opens those of another family.',
-      until: 'From the age of 14 they can have an account of their own, and on the day they turn 18 the link ends.',
+      until:
+        'From the age of 14 they can have an account of their own, and on the day they turn 18 the link ends.',
       ask: 'Does the registry not say that they are in your care? Ask us to look into it: we answer within 5 business days.',
     },
   },

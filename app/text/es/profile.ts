@@ -142,7 +142,8 @@ export const profile = {
       hours: 'Tú agregas y quitas tus cargas, y pides horas para ellas como si fueran tuyas.',
       documents:
         'Sus documentos de salud se abren solo cuando el registro de identidad dice que están a tu cargo, y cuando tú comprobaste tu identidad. Lo que tú escribes no basta: así nadie abre los de otra familia.',
-      until: 'Desde los 14 años pueden tener su propia cuenta, y el día en que cumplen 18 el vínculo termina.',
+      until:
+        'Desde los 14 años pueden tener su propia cuenta, y el día en que cumplen 18 el vínculo termina.',
       ask: '¿El registro no dice que están a tu cargo? Pide que lo revisemos: respondemos en 5 días hábiles.',
     },
   },
