@@ -1,11 +1,11 @@
 /** Which system asks, and whether it may. */
 import { isOfPatientApp } from '#app/identity/public.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { FhirRefusal, insufficientScope, ofSystems, throttled } from '../refusal.server.ts'
 import { allows, type Deed, type ScopedType } from './scopes.rules.ts'
-import { findAccess, type SystemAccess } from './systems.queries.server.ts'
+import { findAccess, hasAccess, type SystemAccess } from './systems.queries.server.ts'
 
 /** Of one client, whatever it asks: docs/connecting.md. */
 export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds: 60 }
@@ -13,6 +13,19 @@ export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds
 /** @param authorization the header as it came. @returns what could be a token of ours. */
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
+
+const withoutToken = () =>
+  new FhirRefusal(
+    401,
+    'login',
+    'Falta un token vigente: pídelo donde dice /fhir/.well-known/smart-configuration.',
+    { headers: { 'WWW-Authenticate': 'Bearer' } },
+  )
+
+/** Once what it writes has its turn. @throws FhirRefusal 401 of a system that was ended, or lost a centre, while it waited. */
+export async function requireStill(tx: Tx, access: SystemAccess): Promise<void> {
+  if (!(await hasAccess(tx, access))) throw withoutToken()
+}
 
 /**
  * @param authorization the header as it came.
@@ -26,15 +39,7 @@ export async function requireSystem(
   const token = bearerIn(authorization)
   const access = token && (await findAccess(db, hashOfToken(token), now))
   if (isOfPatientApp(authorization)) throw insufficientScope(ofSystems)
-  if (!access)
-    throw new FhirRefusal(
-      401,
-      'login',
-      'Falta un token vigente: pídelo donde dice /fhir/.well-known/smart-configuration.',
-      {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      },
-    )
+  if (!access) throw withoutToken()
   const counted = await countAttempt(db, requestsPerSystem, access.clientId, now)
   if (!counted.ok)
     throw throttled(

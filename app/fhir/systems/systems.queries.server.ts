@@ -103,6 +103,17 @@ export async function findAccess(
   return row
 }
 
+/** Whether it may at this moment what its token let it: a write waits for its turn. */
+export async function hasAccess(
+  tx: Tx,
+  { clientId, centres }: Pick<SystemAccess, 'clientId' | 'centres'>,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from system_client c where c.id = ${clientId}::uuid and c.ended_at is null
+      and ${centresOf} @> ${list(centres)}::bigint[]`)
+  return rows.length > 0
+}
+
 /** A system of that centre and of no other, which was not ended. */
 export async function findOwnClient(
   tx: Tx,

@@ -7,6 +7,7 @@ import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { findRegistered, isNamed, keepNames, lockNames } from '../resources/identifiers.queries.server.ts'
 import { withVersion } from '../resources/version.server.ts'
+import { requireStill } from '../systems/require-system.server.ts'
 import { type Body, readBody, type WritableType, wrong } from './elements.server.ts'
 import {
   findTarget,
@@ -64,7 +65,10 @@ async function applyWithin(desk: WriteDesk, tx: Tx, read: Read): Promise<Written
   const { access } = desk
   // A question fails only with the whole: it needs no savepoint.
   const reading = { ...desk, db: { ...desk.db, rows: tx.rows } }
-  if (read.some(({ write }) => write.type !== 'Appointment')) await lockEditing(tx, access.centres)
+  if (read.some(({ write }) => write.type !== 'Appointment')) {
+    await lockEditing(tx, access.centres)
+    await requireStill(tx, access)
+  }
   await lockNames(tx, lockedNames(read))
   const targets: Target[] = []
   for (const { write, body } of read) {

@@ -1,12 +1,14 @@
 /** Two systems and a reception write the same at once, on PostgreSQL: the constraint and If-Match decide, none fails, none is lost. */
 import type { Appointment, Bundle, Practitioner, PractitionerRole, Resource } from '@medplum/fhirtypes'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { attendAtDesk, cancelAtDesk, moveAtDesk } from '#app/booking/public.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { endSystemOf } from '../systems/manage-systems.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -264,4 +266,30 @@ describe('one condition, in the same second', () => {
     expect(statusesOf(answers)).toEqual({ 200: 1, 412: 9 })
     expect((await one.ask(at)).headers.get('etag')).toBe('W/"2"')
   })
+})
+
+test('what a system sent and has not had its turn is not written once its centre ended it', async () => {
+  const gone = await addSystem(db, { centres: [here.centreId], scopes, portal })
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // As whoever changes the supply of that centre at this moment.
+  const holding = db.transaction(async tx => {
+    await tx.rows(sql`select pg_advisory_xact_lock(727019, ${here.centreId}::int)`)
+    held.resolve()
+    await go.promise
+  })
+  onTestFinished(() => go.resolve())
+  await held.promise
+  const identifier = [{ system: 'urn:oid:2.16.152.1.77', value: 'too-late' }]
+  const sending = gone.ask('/Practitioner', {
+    body: { resourceType: 'Practitioner', identifier, name: [{ text: 'Ana Núñez' }] },
+  })
+  const waiting = () =>
+    db.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+  const ended = { id: gone.id, centreId: here.centreId, by: 'staff:1' }
+  expect(await endSystemOf(db, ended, testNow)).toBe(true)
+  go.resolve()
+  await holding
+  expect((await sending).status).toBe(401)
+  expect(await db.rows(sql`select from professional where name = 'Ana Núñez'`)).toEqual([])
 })
