@@ -266,7 +266,7 @@ test('an hour that is paid part in cash and part by card is one payment, and goe
   await expectNoSidewaysScroll(page)
 })
 
-test('a board that is opened at one of its hours shows whose it is and the clock above it @both', async ({
+test('a board that is opened at one of its hours shows whose it is and the clock above it', async ({
   page,
 }) => {
   await page.goto('/centro')
