@@ -1,6 +1,7 @@
 /** Who is signed in. Guards, header and pages ask here and nowhere else. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { refuseNoted } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 
 export interface SessionUser {
@@ -34,11 +35,12 @@ export const findUser = (context: Readonly<RouterContextProvider>): SessionUser 
 /**
  * Who is signed in, where a page is for nobody else.
  * @param here path and query of the page that is wanted: the login leads back to it
- * @throws the way to the login, where nobody is signed in
+ * @throws the way to the login, where nobody is signed in; 409 for a form of a page that another account had opened in this browser
  */
 export function requireUser(context: Readonly<RouterContextProvider>, here: string): SessionUser {
   const user = findUser(context)
   if (!user) throw sendTo(loginFor(here))
+  refuseNoted(context, user)
   return user
 }
 

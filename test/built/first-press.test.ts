@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
+import { identity } from '#app/text/en/identity.ts'
 import { drawnForms } from '../helpers/press/as-drawn.ts'
 import { pressAll, refused, visitedPages } from '../helpers/press/press-all.ts'
 import { Presser } from '../helpers/press/presser.ts'
@@ -42,4 +44,17 @@ test('what a page shows somebody who holds an hour, its action takes', async () 
   expect(path).toMatch(/^\/agendamiento\//)
   const { faults } = await pressAll({ presser, isKnown: true, paths: ['/', '/ayuda', path] })
   expect(faults).toEqual([])
+})
+
+test('a form of a page that another account had opened is refused in the language, and under the name, of who is there now', async () => {
+  const presser = new Presser(portal.url, { copihue_idioma: 'en' })
+  await presser.signInByScript('12.345.678-5', 'Demo1234')
+  const form = { action: '/mi-perfil?editar', method: 'post' as const, isMultipart: false, fields: [] }
+  const { status, html } = await presser.press({ ...form, buttons: [] }, { value: '' }, [
+    [drawnForField, 'x'],
+  ])
+  expect(status).toBe(409)
+  expect(html).toContain('<html lang="en')
+  expect(html).toContain(identity.another.title)
+  expect(html).toMatch(/<header[\s\S]*\/mi-perfil[\s\S]*<\/header>/)
 })

@@ -21,6 +21,13 @@ import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { middleware } from './auth.tsx'
 
+const behind = (entries: RouteConfigEntry[], inside = false): string[] =>
+  entries.flatMap(({ id, file, children = [] }) => [
+    ...(inside ? [join('app', file)] : []),
+    ...behind(children, inside || id === 'guard-auth'),
+  ])
+const behindSignIn = behind(routes)
+
 const db = await testDatabase()
 const portal = testPortal(db)
 const rosa = await testAccount(db)
@@ -111,6 +118,23 @@ test('the terms are not agreed to for an account that another page was of', asyn
   expect((await press(drawnFor(ana))) as Response).toMatchObject({ status: 303 })
 })
 
+test('no page behind the sign-in does anything for an account that another page was of', async () => {
+  type Acts = { action?: Parameters<typeof sentByAna>[2] }
+  const acting = await Promise.all(
+    behindSignIn.map(async file => ({ file, module: (await import(`../../../${file}`)) as Acts })),
+  )
+  const answers = await Promise.all(
+    acting
+      .flatMap(({ file, module: { action } }) => (action ? [{ file, action }] : []))
+      .map(async ({ file, action }) => [
+        file,
+        await sentByAna('/mi-perfil', { [drawnForField]: drawnFor(rosa) }, action),
+      ]),
+  )
+  expect(answers.length).toBeGreaterThan(8)
+  for (const [file, answer] of answers) expect(answer, `${file}`).toMatchObject(refused)
+})
+
 test('a form says whose page it is on, and nothing where nobody is signed in', () => {
   const page = () => <OwnForm method="post" />
   const user = { name: 'Rosa', lastName: 'Muñoz', mark: 'mark-of-rosa', oldPassword: null }
@@ -121,13 +145,8 @@ test('a form says whose page it is on, and nothing where nobody is signed in', (
 })
 
 test('every form of the pages behind the sign-in says whose page it is on', () => {
-  const behind = (entries: RouteConfigEntry[], inside = false): string[] =>
-    entries.flatMap(({ id, file, children = [] }) => [
-      ...(inside ? [join('app', file)] : []),
-      ...behind(children, inside || id === 'guard-auth'),
-    ])
   const { seen, bare } = bareForms([
-    ...behind(routes),
+    ...behindSignIn,
     'app/identity/apps/routes/autorizar.tsx',
     'app/identity/rights/routes/reclamos.tsx',
     'app/club/parts/home-exams-page.tsx',

@@ -1,16 +1,15 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
 import { Outlet } from 'react-router'
 import { findUser, keepUnsent } from '#app/identity/public.server.ts'
-import { formAhead, sendTo } from '#app/platform/http/page-request.server.ts'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async asked => {
-    const user = findUser(asked.context)
-    if (!user) throw sendTo(loginFor(await keepUnsent(asked)))
-    if (asked.request.method === 'POST') refuseAnother(asked, await formAhead(asked), user)
+    if (!findUser(asked.context)) throw sendTo(loginFor(await keepUnsent(asked)))
+    await noteMark(asked)
   },
 ]
 

@@ -19,26 +19,25 @@ interface Asked {
 export const refuseAnother = (asked: Asked, form: FormData, who: { id: string } | null): void =>
   refuseMark(asked, form.get(drawnForField), who)
 
-/** The mark of the form that was sent to a desk: read before its page reads the form, which can be done once. */
-const sentMark = createContext<FormDataEntryValue | null>(null)
+/** Of the form that was sent: read before its page reads the form, which can be done once. */
+const sent = createContext<{ mark: FormDataEntryValue | null; url: URL } | null>(null)
 
-/** Stands before every page of a desk: whoever finds out who is there (`staffOf`) refuses by it. */
-export async function noteMark({
-  request,
-  context,
-}: {
-  request: Request
-  context: Readonly<RouterContextProvider>
-}): Promise<void> {
+/**
+ * Stands before pages that are somebody's: whoever finds out there who it is (`requireUser`, `staffOf`) refuses by it. Refused here already,
+ * the answer would be drawn without what the root knows: in no language, theme or brand but the first.
+ */
+export async function noteMark({ request, url, context }: Asked & { request: Request }): Promise<void> {
   if (request.method !== 'POST') return
   // What is no form is its page's to refuse.
   const form = await formAhead({ request, context }).catch(() => null)
-  context.set(sentMark, form?.get(drawnForField) ?? null)
+  context.set(sent, { mark: form?.get(drawnForField) ?? null, url })
 }
 
-/** The same at a desk, of what `noteMark` read. @throws as `refuseAnother`. */
-export const refuseAnotherAtDesk = (asked: Asked, who: { id: string }): void =>
-  refuseMark(asked, asked.context.get(sentMark), who)
+/** The same, of what `noteMark` read. @throws as `refuseAnother`. */
+export function refuseNoted(context: Asked['context'], who: { id: string }): void {
+  const noted = context.get(sent)
+  if (noted) refuseMark({ url: noted.url, context }, noted.mark, who)
+}
 
 function refuseMark({ url, context }: Asked, mark: FormDataEntryValue | null, who: { id: string } | null) {
   if (!who || typeof mark !== 'string' || !movedBetween(mark, drawnFor(who))) return

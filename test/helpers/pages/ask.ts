@@ -124,6 +124,6 @@ export const asker =
       headers: { cookie, accept, ...(agent && { 'user-agent': agent }) },
     })
     const context = pageContext(portal, testVisit({ address, language }), user)
-    await noteMark({ request, context })
+    await noteMark({ request, url, context })
     return answerOf(handler, { request, url, params, context })
   }
