@@ -281,7 +281,7 @@ test('what a system sent and has not had its turn is not written once its centre
   await held.promise
   const identifier = [{ system: 'urn:oid:2.16.152.1.77', value: 'too-late' }]
   const sending = gone.ask('/Practitioner', {
-    body: { resourceType: 'Practitioner', identifier, name: [{ text: 'Ana Núñez' }] },
+    body: { resourceType: 'Practitioner', identifier, name: [{ text: 'Luz Tarde' }] },
   })
   const waiting = () =>
     db.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -291,5 +291,5 @@ test('what a system sent and has not had its turn is not written once its centre
   go.resolve()
   await holding
   expect((await sending).status).toBe(401)
-  expect(await db.rows(sql`select from professional where name = 'Ana Núñez'`)).toEqual([])
+  expect(await db.rows(sql`select from professional where name = 'Luz Tarde'`)).toEqual([])
 })
