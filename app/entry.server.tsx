@@ -59,7 +59,7 @@ export default async function handleRequest(
   const pages = Object.values(loaderData).map((data: { page?: PageInfo } | null) => data?.page)
   const isSignedIn = findUser(loadContext) !== null
   if (!isForAll({ method: request.method, status, isSignedIn, pages })) {
-    const html = draw()
+    const html = files?.holdForms(draw(), nonce) ?? draw()
     const styles = styleLinks(html)
     if (styles) headers.append('Link', styles)
     return new Response(html, { headers, status })

@@ -48,6 +48,14 @@ test('a page that is everybody’s asks for its scripts when it has been painted
   expect(files.wakeAfterPaint('<p>')).toEqual({ html: '<p>' })
 })
 
+test('what is sent before its page is awake is held on a page of one person too, where a form can do nothing without scripts', () => {
+  const page = (form: string) => `<head></head><body>${form}</body>`
+  expect(files.holdForms(page('<form data-waits="">'), 'n')).toMatch(
+    /^<head><\/head><body><form data-waits=""><script nonce="n">document\.addEventListener\("submit"[^<]+<\/script><\/body>$/,
+  )
+  expect(files.holdForms(page('<form>'), 'n')).toBe(page('<form>'))
+})
+
 test('our face is asked for first, scripts last, and empty ones never', () => {
   const html = files.inOrder(
     '<head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/home-4.js" nonce="n"/><link rel="modulepreload" href="/assets/rules-5.js"/></head>',

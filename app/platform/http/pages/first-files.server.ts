@@ -14,13 +14,19 @@ interface Sheets {
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 /**
+ * A form that says `data-waits` can do nothing without scripts (`app/identity/parts/use-held-submit.ts`): sent before, it is held for them, ten
+ * seconds at most.
+ * @param first what is done when one is held.
+ */
+const holding = (first: string) =>
+  `document.addEventListener("submit",e=>{let f=e.target;if("waits"in f.dataset){e.preventDefault();e.stopImmediatePropagation();${first}if(!f.dataset.held){f.dataset.held=1;setTimeout(()=>"waits"in f.dataset&&f.submit(),1e4)}}},true)`
+/**
  * What the browser runs once it has painted: it asks for the scripts of the page, and for the one that puts them together. The picture is
  * there when the browser tells of it; the next frame comes earlier. A page that is behind another is not painted, and asks after three seconds.
- * A form that says `data-waits` can do nothing without those scripts (`app/identity/parts/use-held-submit.ts`): sent before, it is held for them, ten seconds at most.
  */
 const starter =
   '{let go=()=>{go=()=>{};let d=document,w=d.querySelector("[type=later]"),s=d.createElement("script");for(let f of w.dataset.files.split(" ")){let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}s.type="module";s.text=w.text;d.head.append(s)};new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),3000);' +
-  'document.addEventListener("submit",e=>{let f=e.target;if("waits"in f.dataset){e.preventDefault();e.stopImmediatePropagation();go();if(!f.dataset.held){f.dataset.held=1;setTimeout(()=>"waits"in f.dataset&&f.submit(),1e4)}}},true)}'
+  `${holding('go();')}}`
 const starterHash = `'sha256-${hash('sha256', starter, 'base64')}'`
 const entry = '<script type="module" async="">'
 
@@ -85,6 +91,15 @@ export class FirstFiles {
       .replace(entry, `<script type="later" data-files="${files.join(' ')}">`)
       .replace('</body>', `<script>${starter}</script></body>`)
     return { html: head.replace(preload, '') + later, script: starterHash }
+  }
+
+  /**
+   * Of a page of one person, whose scripts nothing keeps back.
+   * @param nonce of its policy.
+   */
+  holdForms(html: string, nonce: string): string {
+    if (!html.includes(' data-waits=')) return html
+    return html.replace('</body>', `<script nonce="${nonce}">${holding('')}</script></body>`)
   }
 
   /** Our face is asked for with the page; scripts wait behind what is seen; and a file without a line of script, which a bundle of styles leaves, is not asked for. */
