@@ -1,6 +1,14 @@
 /** What a board does in a browser with scripts. */
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * Where a board has too little below a line to bring it up, the browser moves the page as well: names and clocks would be above the screen.
+ * On a phone, where names stay by themselves, a board is longer than that.
+ */
+function showWhole(board: HTMLElement) {
+  if (board.offsetHeight <= innerHeight) board.scrollIntoView({ block: 'nearest' })
+}
 
 /** A calendar opens at the hour it is; a page that leads to one of its lines, there. */
 function openNow(board: HTMLElement) {
@@ -16,8 +24,17 @@ function openNow(board: HTMLElement) {
  */
 export function useBoard() {
   const navigate = useNavigate()
+  const at = useLocation()
+  const drawn = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!at.hash) return
+    // The browser tells of a line of the same page before it goes there.
+    const frame = requestAnimationFrame(() => drawn.current && showWhole(drawn.current))
+    return () => cancelAnimationFrame(frame)
+  }, [at])
   return useCallback(
     (board: HTMLElement | null) => {
+      drawn.current = board
       if (board) openNow(board)
       const follow = (event: MouseEvent) => {
         const link = event.target instanceof Element && event.target.closest('a[data-line]')
