@@ -43,7 +43,12 @@ export async function workerOf(page: Page): Promise<{ debug: CDPSession; registr
       if (one) found(one.registrationId)
     }),
   )
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(async () => {
+    // It is ready while it still wakes, and what is delivered then may be lost.
+    const { active } = await navigator.serviceWorker.ready
+    while (active && active.state !== 'activated')
+      await new Promise(changed => active.addEventListener('statechange', changed, { once: true }))
+  })
   await debug.send('ServiceWorker.enable')
   return { debug, registrationId: await registered }
 }
