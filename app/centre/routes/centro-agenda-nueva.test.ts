@@ -33,7 +33,7 @@ async function reception() {
     email: `elena-${offer.offerId}@ejemplo.cl`,
   }
   const give = (
-    changes: Partial<typeof form> & { earlier?: string } = {},
+    changes: Partial<typeof form> & { earlier?: string; quien?: string } = {},
     cookie = person.cookie,
     at = now,
   ) => run(act, path, { cookie, now: at, form: { ...form, ...changes } })
@@ -93,6 +93,15 @@ describe('whoever gives it', () => {
     const shown = async () => (await run(look, path, { cookie: one.cookie, now })).data.shown
     return { ...one, other, slugs, slug, path, shown }
   }
+
+  test('their hour stays chosen where another was named since and something else is missing', async () => {
+    const { give, hour, other } = await several()
+    const changes = { name: '', quien: String(other.agendaId) }
+    const { status, data } = await give(changes)
+    expect([status, data.typed.hour, data.shown.who]).toEqual([400, hour, String(other.agendaId)])
+    const values = data.shown.groups.map(({ hours }: { hours: { value: string }[] }) => hours[0]?.value)
+    expect(values).toEqual([hour, `${other.offerId}|${firstHour}`])
+  })
 
   test('the first hour of any of them is the first of one list, which says whose it is', async () => {
     const { offerId, other, slugs, slug, shown } = await several()

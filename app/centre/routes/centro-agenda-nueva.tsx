@@ -97,6 +97,17 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
   }
 }
 
+/** The hour that was chosen stays in the list, whoever was named since and whose hours were not looked at. */
+async function showChosen(asked: Route.LoaderArgs | Route.ActionArgs, centre: CentreStaff, typed: Typed) {
+  const shown = await show(asked, centre, typed)
+  if (!typed.hour || isListed(shown, typed.hour)) return shown
+  const { groups } = await show(asked, centre, { ...typed, quien: '' })
+  const chosen = groups
+    .map(({ label, hours }) => ({ label, hours: hours.filter(({ value }) => value === typed.hour) }))
+    .filter(({ hours }) => hours.length > 0)
+  return { ...shown, groups: [...chosen, ...shown.groups] }
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const here = pageOf(asked, centre)
@@ -104,7 +115,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const pressed = stretchIn(asked.url) !== null
   const draft = await loadBookingDraft(asked, centre, { here, pressed, waits: waits !== null })
   const typed = centre.late ?? draft?.typed ?? waits?.typed ?? {}
-  const shown = await show(asked, centre, typed)
+  const shown = await showChosen(asked, centre, typed)
   const { hour = '' } = typed
   return data({
     page: { title: t.title, noindex: true },
@@ -220,7 +231,7 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
     const sought = { ...typed, hour: '', ...(nextDay && { dia: nextDay }) }
     return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
   }
-  const shown = await show(asked, centre, typed)
+  const shown = await showChosen(asked, centre, typed)
   if (intent === priceIntent) {
     const priced = await priceOfHour(portal.db, form, place.id, now)
     return data({ ...nothing, ...priced, typed, shown }, { status: priced.errors.length > 0 ? 400 : 200 })
