@@ -1,11 +1,11 @@
 /** What takes a while once it was pressed: whoever is taken off the team meanwhile changes nothing after they were. */
 import { expect, onTestFinished, test } from 'vitest'
-import { planClosure, setClosure } from '#app/booking/closures/plan-closure.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { endByCommand } from '#app/staff/ended/end-by-command.server.ts'
 import type { RolePlace } from '#app/staff/roles.queries.server.ts'
 import type { Role } from '#app/staff/roles.rules.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -91,19 +91,10 @@ async function hours({ centreId, cookie }: At): Promise<Deed> {
 async function list({ key, centreId, cookie }: At): Promise<Deed> {
   const { offerId, agendaId } = await addOffer(db, { centre: { key } })
   for (const nth of [0, 1, 2]) await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 * nth }) })
-  const local = (time: string) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
-  const wanted = { centreId, agendaId, from: local('09:00'), to: local('13:00'), by: 'staff:1' }
-  const planned = await planClosure(
-    db,
-    { ...wanted, kind: 'hours', reason: 'illness', note: '' },
-    'America/Santiago',
-    now,
-  )
-  if (!planned.ok) throw new Error(planned.reason)
-  await setClosure(db, { closureId: planned.id, centreId, by: 'staff:1' }, now)
+  const { closureId } = await closeTuesday(db, { centreId, agendaId }, ['09:00', '13:00'])
   const send = () =>
-    run(answerList, `/centro/bloqueos/${planned.id}?centro=${centreId}`, {
-      ...{ cookie, now, closure: planned.id },
+    run(answerList, `/centro/bloqueos/${closureId}?centro=${centreId}`, {
+      ...{ cookie, now, closure: closureId },
       form: { intent: 'cancelar-todos' },
     })
   return { hold: tx => tx.rows(sql`select from agenda where id = ${agendaId}::bigint for update`), send }

@@ -2,7 +2,7 @@
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { findTold } from '../recovery/one-time.queries.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
-import { lockPending } from './registration.queries.server.ts'
+import { findPending } from './registration.queries.server.ts'
 
 export interface RegistrationStand {
   accountId: string | null
@@ -15,7 +15,7 @@ export async function loadRegistration(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   tokenHash: string | null,
 ): Promise<RegistrationStand | undefined> {
-  const pending = tokenHash ? await lockPending(db, tokenHash, clock.now()) : undefined
+  const pending = tokenHash ? await findPending(db, tokenHash, clock.now()) : undefined
   if (!pending) return undefined
   const { accountId } = pending
   const reach = accountId ? await findReach(db, accountId) : undefined

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
-import { lockPending } from './registration.queries.server.ts'
+import { findPending } from './registration.queries.server.ts'
 import { registrationCookie } from './start-registration.server.ts'
 
 /** What identity asks of whoever keeps what is typed on the way to an hour. */
@@ -31,7 +31,7 @@ export async function offeredRut(
 ): Promise<string | null> {
   const cookie = request.headers.get('cookie')
   const tokenHash = registrationCookie.hashIn(cookie)
-  const pending = tokenHash ? await lockPending(db, tokenHash, clock.now()) : undefined
+  const pending = tokenHash ? await findPending(db, tokenHash, clock.now()) : undefined
   const counts = pending && (pending.accountId !== null) === registered
   const rut = counts ? pending.registration.rut : back && (await typedRut(db, cookie, back, clock.now()))
   const read = rut ? parseRut(rut) : undefined

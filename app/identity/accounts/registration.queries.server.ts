@@ -31,15 +31,27 @@ export const savePending = (
     insert into pending_registration (token_hash, data, expires_at)
     values (${tokenHash}, ${json(registration)}::jsonb, ${expires}::timestamptz)`)
 
-/** In a transaction it keeps a second press waiting. */
+const pendingOf = (tokenHash: string, now: Temporal.Instant) => sql`
+  select data as registration, account_id as "accountId" from pending_registration
+  where token_hash = ${tokenHash} and expires_at > ${now}::timestamptz`
+
+/** For a page that shows it. */
+export async function findPending(
+  tx: Tx,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<PendingRegistration | undefined> {
+  const [row] = await tx.rows<PendingRegistration>(pendingOf(tokenHash, now))
+  return row
+}
+
+/** Keeps a second press waiting until the end of the transaction. */
 export async function lockPending(
   tx: Tx,
   tokenHash: string,
   now: Temporal.Instant,
 ): Promise<PendingRegistration | undefined> {
-  const [row] = await tx.rows<PendingRegistration>(sql`
-    select data as registration, account_id as "accountId" from pending_registration
-    where token_hash = ${tokenHash} and expires_at > ${now}::timestamptz for update`)
+  const [row] = await tx.rows<PendingRegistration>(sql`${pendingOf(tokenHash, now)} for update`)
   return row
 }
 
