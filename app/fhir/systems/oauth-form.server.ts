@@ -1,10 +1,8 @@
 /** What is sent to the addresses that give tokens and take them back. https://www.rfc-editor.org/rfc/rfc6749#section-3.2 */
 import type { Context } from 'hono'
+import { namesAnotherPlace, resourceParameter } from '#app/identity/public.rules.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { typeOf } from '../formats.rules.ts'
-
-/** Where a token is to be good: the one thing that may be said several times (RFC 8707, 2). */
-const target = 'resource'
 
 /** @returns what is wrong with it, in words: of what is said twice one would count, and nobody knows which was meant. */
 export async function oauthForm(c: Context<ApiEnv>): Promise<URLSearchParams | string> {
@@ -12,7 +10,8 @@ export async function oauthForm(c: Context<ApiEnv>): Promise<URLSearchParams | s
   const form = new URLSearchParams(await c.req.text())
   if (/[/+]json$/.test(type)) return 'Envía un formulario: application/x-www-form-urlencoded, y no JSON.'
   for (const name of new Set(form.keys()))
-    if (name !== target && form.getAll(name).length > 1) return `«${name.slice(0, 60)}» viene más de una vez.`
+    if (name !== resourceParameter && form.getAll(name).length > 1)
+      return `«${name.slice(0, 60)}» viene más de una vez.`
   return form
 }
 
@@ -26,9 +25,7 @@ export function invalidTarget(
   form: URLSearchParams,
   places: readonly string[],
 ): Response | undefined {
-  // What comes without a value was not said (RFC 6749, 3.2).
-  const wanted = form.getAll(target).filter(Boolean)
-  if (wanted.every(one => places.includes(one.replace(/\/$/, '')))) return undefined
+  if (!namesAnotherPlace(form, places)) return undefined
   return refused(c, 'invalid_target', `resource debe ser ${places.join(' o ')}, o faltar.`)
 }
 

@@ -11,6 +11,7 @@ import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { daysFor, isRegistered, type PatientScope, type ScopesAsked, scopesIn } from './app-scopes.rules.ts'
 import { findApp, insertCode, insertGrant, type RegisteredApp } from './apps.queries.server.ts'
+import { namesAnotherPlace } from './resource-indicators.rules.ts'
 
 /** As long as it takes a browser to go back to its app. */
 const codeSeconds = 60
@@ -70,8 +71,8 @@ export async function readAsking(db: Database, query: URLSearchParams, audience:
     return refuse('invalid_request', `state es obligatorio, y de ${longestState} letras a lo más.`)
   if (one('aud')?.replace(/\/$/, '') !== audience)
     return refuse('invalid_request', `aud debe ser ${audience}.`)
-  // RFC 8707, 2: it may come several times; what we give is good there alone.
-  if (query.getAll('resource').some(where => where && where.replace(/\/$/, '') !== audience))
+  // What we give is good there alone.
+  if (namesAnotherPlace(query, [audience]))
     return refuse('invalid_target', `resource debe ser ${audience}, o faltar.`)
   const scopes = scopesIn(one('scope') ?? '')
   if (scopes.scopes.length === 0)
