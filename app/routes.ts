@@ -195,7 +195,7 @@ export default [
     route('centro/red', 'centre/reports/routes/centro-red.tsx'),
     route('centro/planilla', 'centre/sheets/routes/centro-planilla.tsx'),
     route('centro/reportes', 'centre/reports/routes/centro-reportes.tsx'),
-    // No pages; they stand here for what stands before all of a desk.
+    // No pages: ways out, files, and what a page of a desk asks for by itself.
     route('profesional/salir', 'professional/routes/profesional-salir.ts'),
     route('centro/agenda/cambios', 'centre/routes/centro-agenda-cambios.ts'),
     route('centro/agenda/hoja', 'centre/agenda/routes/centro-agenda-hoja.ts'),

@@ -1,9 +1,8 @@
 /**
  * One computer of the house, two who work there: what one opened is pressed after the other signed in beside it. Every
- * address of staff that takes a form, asked with what stands before it in the portal; the list is the portal's own.
+ * address of staff that takes a form; the list is the portal's own.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { MiddlewareFunction } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
@@ -15,7 +14,7 @@ import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bareForms } from '#test/helpers/pages/bare-forms.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { pageContext } from '#test/helpers/pages/page.ts'
+import { pageContext, takenApart } from '#test/helpers/pages/page.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 
@@ -41,36 +40,30 @@ const ofPatients = ['app/booking/parts/problem-modal.tsx']
 
 interface Place {
   path: string
-  /** From the outermost layout to the page itself. */
-  files: string[]
+  file: string
 }
 
-const staffPlaces = (entries: readonly RouteConfigEntry[], around: string[] = []): Place[] =>
-  entries.flatMap(({ path, file, children }) => {
-    const files = [...around, file]
-    return [
-      ...(path && /^(?:centro|profesional)(?:\/(?!\*)|$)/.test(path) ? [{ path, files }] : []),
-      ...staffPlaces(children ?? [], files),
-    ]
-  })
+const staffPlaces = (entries: readonly RouteConfigEntry[]): Place[] =>
+  entries.flatMap(({ path, file, children }) => [
+    ...(path && /^(?:centro|profesional)(?:\/(?!\*)|$)/.test(path) ? [{ path, file }] : []),
+    ...staffPlaces(children ?? []),
+  ])
 
 interface Module {
-  middleware?: MiddlewareFunction[]
   action?: (args: never) => unknown
 }
 
 const db = await testDatabase()
 const portal = testPortal(db)
-const taking: (Place & { modules: Module[] })[] = []
+const taking: (Place & { module: Module })[] = []
 let marcela: Awaited<ReturnType<typeof addCentreStaff>>
 let rodrigo: Awaited<ReturnType<typeof addCentreStaff>>
 let centreId: number
 
 beforeAll(async () => {
   for (const place of staffPlaces(routes)) {
-    const modules: Module[] = []
-    for (const file of place.files) modules.push(await import(/* @vite-ignore */ `../${file}`))
-    if (modules.at(-1)?.action) taking.push({ ...place, modules })
+    const module: Module = await import(/* @vite-ignore */ `../${place.file}`)
+    if (module.action) taking.push({ ...place, module })
   }
   centreId = (await addOffer(db)).centreId
   marcela = await addCentreStaff(db, { role: 'reception', centreId })
@@ -81,13 +74,13 @@ type Sent = Record<string, string> | FormData
 
 const body = (sent: Sent) => (sent instanceof FormData ? sent : new URLSearchParams(sent))
 
-/** What becomes of a form that Rodrigo's browser sends, past all that stands before the page. */
+/** What becomes of a form that Rodrigo's browser sends. */
 const sentByRodrigo = (...sent: Parameters<typeof sentTo> extends [string, ...infer Rest] ? Rest : never) =>
   sentTo(rodrigo.cookie, ...sent)
 
 async function sentTo(
   cookie: string,
-  { path, modules }: (typeof taking)[number],
+  { path, module }: (typeof taking)[number],
   sent: Sent,
   handedOn?: FormData,
 ): Promise<unknown> {
@@ -95,16 +88,15 @@ async function sentTo(
   const url = new URL(`/${path.replaceAll(/:\w+/g, id)}?centro=${centreId}`, 'http://localhost:3000')
   const headers = { cookie, accept: 'text/html' }
   const request = new Request(url, { method: 'POST', body: body(sent), headers })
-  const visit = testVisit()
-  if (handedOn) visit.sent = { form: handedOn, drop: () => {} }
+  const visit = testVisit({
+    sent: handedOn ? { form: handedOn, drop: () => {} } : await takenApart(request),
+  })
   const context = pageContext(portal, visit)
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map(name => [name, name === 'kind' ? 'receta' : id]))
   try {
-    for (const step of modules.flatMap(({ middleware }) => middleware ?? []))
-      await step({ context, url, request, params, pattern: '' }, async () => undefined)
     // What an action reads of its arguments is here; the rest has types of its own for each page.
-    return await modules.at(-1)?.action?.({ context, url, request, params } as never)
+    return await module.action?.({ context, url, request, params } as never)
   } catch (thrown) {
     return thrown
   }
@@ -177,7 +169,7 @@ test('what whoever is there opened themselves is taken, be it in a session befor
 test('a form without a mark is a way in or out, and stands on no other page', () => {
   const left = taking.filter(({ path }) => doors.includes(path))
   expect(left.map(({ path }) => path).toSorted()).toEqual(doors.toSorted())
-  expect(bareForms(staffPlaces(routes).map(({ files }) => `app/${files.at(-1)}`)).bare.toSorted()).toEqual(
+  expect(bareForms(staffPlaces(routes).map(({ file }) => `app/${file}`)).bare.toSorted()).toEqual(
     [...formsOfDoors, ...ofPatients].toSorted(),
   )
 })

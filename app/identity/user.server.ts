@@ -1,7 +1,7 @@
 /** Who is signed in. Guards, header and pages ask here and nowhere else. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
-import { refuseNoted } from '#app/shell/drawn-for/refuse-another.server.ts'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 
 export interface SessionUser {
@@ -40,7 +40,7 @@ export const findUser = (context: Readonly<RouterContextProvider>): SessionUser 
 export function requireUser(context: Readonly<RouterContextProvider>, here: string): SessionUser {
   const user = findUser(context)
   if (!user) throw sendTo(loginFor(here))
-  refuseNoted(context, user)
+  refuseAnother(context, here, user)
   return user
 }
 

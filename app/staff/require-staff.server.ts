@@ -3,7 +3,7 @@ import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
-import { refuseNoted } from '#app/shell/drawn-for/refuse-another.server.ts'
+import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { signInFor } from './desk-return.server.ts'
 import { pathBack } from './late/late-form.server.ts'
 import { centrePath, deskPath } from './paths.ts'
@@ -22,12 +22,12 @@ const isPerson = (request: Request) =>
  * Who is signed in at the desk; being asked by a person keeps the session from falling asleep.
  * @throws 409 for a form of a page that somebody else had opened in this browser: it is done in nobody's name.
  */
-export async function staffOf({ request, context }: PageRequest): Promise<SignedInStaff | null> {
+export async function staffOf({ request, url, context }: PageRequest): Promise<SignedInStaff | null> {
   const { db, clock } = context.get(portalContext)
   const [cookie, now] = [request.headers.get('cookie'), clock.now()]
   const staff = await findStaff(db, cookie, now)
   if (!staff || !isPerson(request)) return staff
-  if (request.method === 'POST') refuseNoted(context, { id: staff.accountId })
+  if (request.method === 'POST') refuseAnother(context, url.pathname + url.search, { id: staff.accountId })
   await noteAtWork(db, cookie, now, request.headers.get('user-agent'))
   return { ...staff, seenAt: now }
 }

@@ -5,7 +5,6 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'
 import { clubPaths } from '../club-paths.ts'
@@ -31,7 +30,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = requireId(url, params.id)
   const user = requireUser(context, clubPaths.coupon(id))
   const form = await request.formData()
-  refuseAnother({ url, context }, form, user)
 
   if (intentIn(form, ['inscribir', 'codigo'], 'codigo') === 'inscribir') {
     if (form.get('acepto') !== 'si')

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A guest's, with a name and a mailbox of their own: nothing of it is of whoever signed in beside them since.
   const asGuest = isGuests(form)
   const user = asGuest ? null : findUser(context)
-  refuseAnother({ url, context }, form, user)
+  refuseAnother(context, url.pathname + url.search, user)
   const parsed = parseForm(form, homeExamsForm({ ...t.errors, oneLine }, today, days))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>

@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { agreeToShareData, findUser, requireUser, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
@@ -49,7 +48,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
   const user = requireUser(context, url.pathname + url.search)
   const form = await request.formData()
-  refuseAnother({ url, context }, form, user)
   const intent = intentIn(form, ['compartir', 'retirar'])
   if (intent === 'compartir') {
     await agreeToShareData(db, user.id, clock.now())

@@ -1,11 +1,12 @@
 /** A page stands open while another account signs in beside it, in the same browser: what is pressed there acts for neither. */
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { MiddlewareFunction } from 'react-router'
 import { expect, test } from 'vitest'
 import * as coupon from '#app/club/routes/cupon.tsx'
+import * as homeExams from '#app/club/routes/examenes-a-domicilio.tsx'
 import * as covenants from '#app/club/routes/salud-a-domicilio.tsx'
 import * as home from '#app/home/routes/home.tsx'
+import * as complaint from '#app/identity/rights/routes/reclamos.tsx'
 import * as perfil from '#app/identity/routes/mi-perfil.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
@@ -18,8 +19,7 @@ import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bareForms } from '#test/helpers/pages/bare-forms.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { pageContext } from '#test/helpers/pages/page.ts'
-import { middleware } from './auth.tsx'
+import { pageContext, takenApart } from '#test/helpers/pages/page.ts'
 
 const behind = (entries: RouteConfigEntry[], inside = false): string[] =>
   entries.flatMap(({ id, file, children = [] }) => [
@@ -33,19 +33,16 @@ const portal = testPortal(db)
 const rosa = await testAccount(db)
 const ana = await testAccount(db, { email: 'ana@ejemplo.cl' })
 
-/** What the guard, and then the page's action, make of a form that Ana's session brings. @returns what was thrown. */
+/** What the page's action makes of a form that Ana's session brings. @returns what was thrown. */
 async function sentByAna(
   path: string,
   form: Record<string, string>,
   action: (args: never) => unknown,
-  steps = middleware as MiddlewareFunction[],
 ): Promise<unknown> {
   const url = new URL(path, 'http://localhost:3000')
-  const context = pageContext(portal, testVisit(), ana)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+  const context = pageContext(portal, testVisit({ sent: await takenApart(request) }), ana)
   try {
-    for (const step of steps)
-      await step({ context, url, request, params: {}, pattern: '' }, async () => undefined)
     // What an action reads of its arguments is here; the rest has types of its own for each page.
     await action({ context, url, request, params: { id: '1' } } as never)
   } catch (thrown) {
@@ -106,14 +103,16 @@ test.each([
     'compartir',
     covenants.action,
   ],
+  ['no complaint is filed', '/reclamos', '', complaint.action],
+  ['no exams at home are asked for', '/examenes-a-domicilio', '', homeExams.action],
 ])('%s for an account that another page was of', async (_, path, intent, action) => {
   const mark = { [drawnForField]: drawnFor(rosa) }
-  expect(await sentByAna(path, { intent, ...mark }, action, [])).toMatchObject(refused)
+  expect(await sentByAna(path, { intent, ...mark }, action)).toMatchObject(refused)
 })
 
 test('the terms are not agreed to for an account that another page was of', async () => {
   const press = (mark: string) =>
-    sentByAna('/?index', { intent: 'terminos', [drawnForField]: mark }, home.action, [])
+    sentByAna('/?index', { intent: 'terminos', [drawnForField]: mark }, home.action)
   expect(await press(drawnFor(rosa))).toMatchObject(refused)
   expect((await press(drawnFor(ana))) as Response).toMatchObject({ status: 303 })
 })

@@ -2,14 +2,12 @@
 import { Outlet } from 'react-router'
 import { findUser, keepUnsent } from '#app/identity/public.server.ts'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
-import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async asked => {
     if (!findUser(asked.context)) throw sendTo(loginFor(await keepUnsent(asked)))
-    await noteMark(asked)
   },
 ]
 

@@ -5,7 +5,6 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { type Opening, openingAt } from '#app/shell/drawn-for/opening.rules.ts'
 import { DeskMark } from '#app/shell/drawn-for/own-form.tsx'
-import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { findStaff } from '#app/staff/public.server.ts'
@@ -18,8 +17,6 @@ export const handle = { layout: 'staff' }
 
 /** Its pages hand it on. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
-export const middleware: Route.MiddlewareFunction[] = [noteMark]
 
 /** Whose page it is: its forms carry it, and nothing is done with them once somebody else is there. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -94,7 +94,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
 }
 
 /** The terms as they are now, or the contact form of the desk for professionals. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const { oneLine, stale, doctors } = texts(language, 'forms')
@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (intentIn(form, ['terminos', 'contacto'], 'contacto') === 'terminos') {
     const user = findUser(context)
-    refuseAnother({ url: new URL('/', url), context }, form, user)
+    refuseAnother(context, '/', user)
     if (user) await agreeToTerms({ db, config }, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
   }

@@ -64,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = requireUser(context, '/mi-perfil')
+  const user = requireUser(context, url.pathname + url.search)
   const outcome = await changeProfile(portal, user, await request.formData(), {
     language,
     tokenHash: sessionHashIn(request.headers.get('cookie')),

@@ -28,10 +28,6 @@ export async function formWithFiles({
   return { form: sent?.form ?? (await request.formData()), leftOut: filesLeftOut }
 }
 
-/** The same, for whoever stands before the page that reads it. */
-export const formAhead = async ({ request, context }: Omit<PageRequest, 'url'>): Promise<FormData> =>
-  context.get(visitContext).sent?.form ?? request.clone().formData()
-
 /** 303, kept by nobody: where it leads depends on who asked. */
 export const sendTo = (path: string): Response =>
   redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })

@@ -2,10 +2,9 @@
 
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { noteMark } from '#app/shell/drawn-for/refuse-another.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { testVisit } from '../api.ts'
-import { pageContext } from './page.ts'
+import { pageContext, takenApart } from './page.ts'
 
 export interface Ask {
   params?: Record<string, string | undefined>
@@ -123,7 +122,7 @@ export const asker =
       body,
       headers: { cookie, accept, ...(agent && { 'user-agent': agent }) },
     })
-    const context = pageContext(portal, testVisit({ address, language }), user)
-    await noteMark({ request, url, context })
+    const visit = testVisit({ address, language, sent: await takenApart(request) })
+    const context = pageContext(portal, visit, user)
     return answerOf(handler, { request, url, params, context })
   }

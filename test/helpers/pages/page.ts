@@ -4,6 +4,10 @@ import { type SessionUser, userContext } from '#app/identity/public.server.ts'
 import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/http/context.server.ts'
 import { testVisit } from '../api.ts'
 
+/** A form as the web takes it apart before any page: what a visit brings to every action. */
+export const takenApart = async (request: Request): Promise<Visit['sent']> =>
+  request.method === 'POST' ? { form: await request.clone().formData(), drop: () => {} } : undefined
+
 export function pageContext(
   portal: Portal,
   visit: Visit = testVisit(),

@@ -6,7 +6,6 @@ import { intentIn } from '#app/platform/http/form.server.ts'
 import { sendTo, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -58,7 +57,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asks.redirectUri)
   const form = await request.formData()
-  refuseAnother({ url, context }, form, user)
   if (intentIn(form, ['permitir', 'rechazar']) === 'rechazar') throw redirect(deny(asks), 303)
   const whom = String(form.get('persona') ?? self)
   const scopes = form.getAll('lee').map(String) as PatientScope[]

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // What a guest wrote, with a name and a mailbox of their own, is no complaint of whoever signed in beside them since.
   const asGuest = isGuests(form)
   const user = asGuest ? null : findUser(context)
-  refuseAnother({ url, context }, form, user)
+  refuseAnother(context, url.pathname + url.search, user)
   const typed = typedIn(form)
   const named = String(form.get('centre') ?? '').trim()
   const choices = named ? await findCentresNamed(db, named, mostChoices) : []

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
 import type { ApiEnv } from '../api.server.ts'
 import { visitContext } from '../context.server.ts'
-import { formAhead, formOf } from '../page-request.server.ts'
+import { formOf } from '../page-request.server.ts'
 import { pageMethod, readableAddress, readableForm } from './readable-request.server.ts'
 
 const web = new Hono<ApiEnv>()
@@ -132,7 +132,7 @@ test('a form is taken apart once, and is held in one way by whoever has read it'
     (c, next) => readableForm(c, next, patternOf),
     async c => {
       const asked = { request: c.req.raw, context }
-      forms = [await formAhead(asked), await formAhead(asked), await formOf(asked)]
+      forms = [await formOf(asked), await formOf(asked)]
       left = await c.req.raw.text().catch(() => undefined)
       return c.text('')
     },
