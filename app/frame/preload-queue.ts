@@ -4,17 +4,17 @@ export interface PreloadQueue {
   ask(files: readonly string[]): void
 }
 
-/**
- * @param load settles when the file is here or will not come; it may not throw.
- * @param limit how many are under way at once; the specification says 4.
- */
-export function preloadQueue(load: (file: string) => Promise<void>, limit = 4): PreloadQueue {
+/** As the specification says. */
+const atOnce = 4
+
+/** @param load settles when the file is here or will not come; it may not throw. */
+export function preloadQueue(load: (file: string) => Promise<void>): PreloadQueue {
   const seen = new Set<string>()
   const waiting: string[] = []
   let running = 0
 
   const next = () => {
-    while (running < limit) {
+    while (running < atOnce) {
       const file = waiting.shift()
       if (file === undefined) return
       running++

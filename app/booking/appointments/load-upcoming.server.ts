@@ -17,15 +17,17 @@ export interface UpcomingAppointment {
   ends: string
 }
 
+/** As many as the page without internet keeps. */
+const most = 5
+
 /** The next hours of whoever is signed in, soonest first. */
 export async function loadUpcoming(
   db: Database,
   user: SessionUser,
   language: Language,
   now: Temporal.Instant,
-  limit = 5,
 ): Promise<UpcomingAppointment[]> {
-  const appointments = await findUpcoming(db, user.id, now, limit)
+  const appointments = await findUpcoming(db, user.id, now, most)
   return appointments.map(appointment => {
     const facts = appointmentFacts(appointment, language)
     return {

@@ -82,8 +82,8 @@ export async function countHistory(tx: Tx, accountId: string, now: Temporal.Inst
 }
 
 /** What somebody else booked with the RUT of this person, and nobody proved; soonest first. */
-export const findOfOthers = (tx: Tx, accountId: string, now: Temporal.Instant, limit = 100) =>
-  findAhead(tx, accountId, false, now, limit)
+export const findOfOthers = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  findAhead(tx, accountId, false, now, 100)
 
 /** Whether somebody else booked it with the RUT of this person. */
 export async function isOfOthers(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {

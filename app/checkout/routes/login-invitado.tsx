@@ -46,10 +46,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, ...portal } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db } = portal
   const visit = context.get(visitContext)
   const user = findUser(context)
-  const step = await openStep({ db, ...portal }, visit, request, url, user)
+  const step = await openStep(portal, visit, request, url, user)
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const intent = intentIn(form, ['continuar', ...holdIntents], 'continuar')

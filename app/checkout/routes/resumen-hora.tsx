@@ -52,10 +52,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, ...portal } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db } = portal
   const visit = context.get(visitContext)
   const user = findUser(context)
-  const opened = await openStep({ db, ...portal }, visit, request, url, user)
+  const opened = await openStep(portal, visit, request, url, user)
   if (!opened) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const children = await opened.choices()

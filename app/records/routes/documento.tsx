@@ -1,10 +1,9 @@
 /** One document: `/licencias/:id` and its siblings. */
 import { data } from 'react-router'
-import { findUser } from '#app/identity/public.server.ts'
+import { requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
-import { loginFor } from '#app/shell/remembered-path.ts'
 import { missing, waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -39,11 +38,10 @@ export const handle = { text: ['records'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const user = findUser(context)
   const kind = sectionOf(url.pathname)
   if (!kind) throw notFound(url)
   const id = requireUuid(url, params.id)
-  if (!user) throw sendTo(loginFor(url.pathname))
+  const user = requireUser(context, url.pathname)
   // The section says what to do first.
   if (!user.proven) throw sendTo(sections[kind].path)
   const now = portal.clock.now()

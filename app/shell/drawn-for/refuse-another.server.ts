@@ -7,6 +7,7 @@ import { drawnForField, movedBetween } from './moved.rules.ts'
 
 /**
  * Of what was sent with this request, where it says for whom its page was opened. A form without a mark is a program's, or of a page from before.
+ * For loaders and actions: refused in a middleware, the answer would be drawn without what the root knows, in no language, theme or brand but the first.
  * @param here path and query of the page. @param who is there now. Where it is nobody, the page asks for that itself.
  * @throws what happened, and the way to the page as it is for whoever is there now.
  */

@@ -49,7 +49,7 @@ export async function requireOpenVisit(
   return right
 }
 
-/** For addresses without a appointment: `?reserva=`, else the only visit that this browser has a right to. */
+/** For addresses without an appointment: `?reserva=`, else the only visit that this browser has a right to. */
 export async function requireCurrentVisit(asked: PageRequest): Promise<VisitRight> {
   const { db, clock } = asked.context.get(portalContext)
   const named = asked.url.searchParams.get('reserva')
