@@ -44,7 +44,9 @@ test('a stranger’s payment puts no bono among the documents of the RUT that th
 test('of whom a card named it goes along to another card, once nothing stands of what was issued on the first', async () => {
   const id = await paidBy(undefined, { document: { kind: 'provisional', number: '24000111' } })
   const see = (card: string, again: boolean) =>
-    db.transaction(tx => seeIdentityCard(tx, { appointmentId: id, rut: card, again }, testNow))
+    db.transaction(tx =>
+      seeIdentityCard(tx, { appointmentId: id, rut: card, again: async () => again }, testNow),
+    )
   const [companion, own] = ['7654321-6', '11111111-1']
   expect(await see(companion, false)).toEqual({ ok: true })
   expect(await bonos(id)).toEqual([{ rut: companion }])

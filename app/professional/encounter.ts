@@ -1,4 +1,5 @@
 /** An attention of one professional, by video or in person, as its notes and documents know it. */
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 
 export interface Encounter {
@@ -15,6 +16,8 @@ export interface Encounter {
   place: string | null
   /** Whether it has begun: then documents can be issued, also after its end. */
   begun: boolean
+  /** The same in a transaction that holds the appointment, of whoever may still attend it then. */
+  stillBegun: (tx: Tx, now: Temporal.Instant) => Promise<boolean>
 }
 
 /** Whoever is signed in, and the attention, which is theirs. */

@@ -1,10 +1,18 @@
 /** What every page of one video visit begins with at the desk: who is signed in there, and that the visit is theirs. */
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import { requireProfessional } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
-import { callerOf, findVisitRight, patientName, type VisitRight } from '#app/video/public.server.ts'
+import {
+  callerOf,
+  findVisitRight,
+  openVisit,
+  patientName,
+  professionalOwner,
+  type VisitRight,
+} from '#app/video/public.server.ts'
 import { tookPlace } from '#app/video/public.ts'
 import type { OwnEncounter } from './encounter.ts'
 import { notTheirs } from './not-theirs.server.ts'
@@ -21,6 +29,8 @@ export async function requireOwnVisit(
   return { staff, right }
 }
 
+const hasBegun = (visit: VisitRight['visit']): boolean => tookPlace(visit) && !visit.blocked
+
 /** The same for what is issued in it. */
 export async function requireVisitEncounter(
   asked: PageRequest,
@@ -36,7 +46,11 @@ export async function requireVisitEncounter(
     specialty,
     zone,
     place: null,
-    begun: tookPlace(right.visit) && !right.visit.blocked,
+    begun: hasBegun(right.visit),
+    stillBegun: async (tx: Tx, now: Temporal.Instant) => {
+      const held = await openVisit(tx, professionalOwner(staff.professionalId, now), appointmentId, now)
+      return held !== undefined && hasBegun(held)
+    },
   }
   return { staff, encounter }
 }

@@ -11,6 +11,7 @@ export { findSurvey, resealSurveys } from './visit/survey.queries.server.ts'
 export {
   type Found,
   findVisits,
+  openVisit,
   professionalOwner,
 } from './visit/visit.queries.server.ts'
 export { patientName } from './visit/visit-facts.server.ts'

@@ -13,21 +13,26 @@ export const isNamedByCard = (tx: Tx, appointmentId: string): Promise<boolean> =
 
 /**
  * Seeing the same card twice changes nothing more. other-rut: the hour was booked for another person.
- * @param seen.again nothing stands of what was issued on the card that named them: another one may.
+ * @param seen.again whether nothing stands of what was issued on the card that named them: then another one may. Asked once the
+ * appointment is held: whoever read another card in the same second has issued by then.
  * @param appointmentId of an appointment that the caller attends.
  * @param rut as the card says it, `12345678-5`.
  * @throws Response 404 when there is none; the violation of patient_busy when this person, proven, is elsewhere at that time.
  */
 export async function seeIdentityCard(
   tx: Tx,
-  { appointmentId, rut, again = false }: { appointmentId: string; rut: string; again?: boolean },
+  {
+    appointmentId,
+    rut,
+    again = async () => false,
+  }: { appointmentId: string; rut: string; again?: () => Promise<boolean> },
   now: Temporal.Instant,
 ): Promise<{ ok: true } | { ok: false; reason: 'other-rut' }> {
   const appointment = await lockAppointment(tx, appointmentId)
   if (!appointment) throw new Response(null, { status: 404 })
   const booked = appointment.patientKey?.startsWith('rut:') ? appointment.patientKey.slice(4) : undefined
   const another = booked !== undefined && booked !== rut
-  if (another && !(again && (await isNamedByCard(tx, appointmentId))))
+  if (another && !((await isNamedByCard(tx, appointmentId)) && (await again())))
     return { ok: false, reason: 'other-rut' }
   if (appointment.proven && !another) return { ok: true }
   if (another) {

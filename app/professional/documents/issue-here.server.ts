@@ -4,6 +4,7 @@
  */
 import { isNamedByCard, seeIdentityCard } from '#app/booking/public.server.ts'
 import { type Tx, violation } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type DocumentToIssue, findIssued, issueDocument } from '#app/records/public.server.ts'
 import type { Encounter } from '../encounter.ts'
@@ -30,21 +31,25 @@ export const asksRut = async (tx: Tx, { appointmentId, patient }: Encounter): Pr
  */
 export async function issueHere(
   { db, config }: Pick<Portal, 'db' | 'config'>,
-  { appointmentId, begun }: Encounter,
+  { appointmentId, begun, stillBegun }: Encounter,
   wanted: DocumentToIssue,
   request: string,
   now: Temporal.Instant,
 ): Promise<IssueOutcome> {
   if (!begun) return { ok: false, reason: 'not-begun' }
   try {
-    return await db.transaction(async tx => {
-      const again = await nothingStands(tx, appointmentId)
-      const seen = await seeIdentityCard(tx, { appointmentId, rut: wanted.patient.rut, again }, now)
-      if (!seen.ok) return seen
-      const how = { appointmentId, request, licencePrefix: config.LICENCE_PREFIX }
-      const outcome = await issueDocument(tx, wanted, how, now)
-      return outcome.ok ? outcome : { ok: false, reason: 'refused', problems: outcome.problems }
-    })
+    return await withRollback<IssueOutcome>(rollback =>
+      db.transaction(async tx => {
+        const again = () => nothingStands(tx, appointmentId)
+        const seen = await seeIdentityCard(tx, { appointmentId, rut: wanted.patient.rut, again }, now)
+        // Taken back, blocked or closed to them while this waited for it: nothing is kept of the card either.
+        if (!(await stillBegun(tx, now))) throw rollback({ ok: false, reason: 'not-begun' })
+        if (!seen.ok) return seen
+        const how = { appointmentId, request, licencePrefix: config.LICENCE_PREFIX }
+        const outcome = await issueDocument(tx, wanted, how, now)
+        return outcome.ok ? outcome : { ok: false, reason: 'refused', problems: outcome.problems }
+      }),
+    )
   } catch (error) {
     if (violation(error)?.constraint !== 'patient_busy') throw error
     return { ok: false, reason: 'patient-busy' }

@@ -1,5 +1,6 @@
 /** What every page of one hour in person begins with at the desk: who is signed in there, and that the hour is theirs. */
 import { deskState, findOwnHour, type OwnHour } from '#app/booking/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
@@ -39,6 +40,10 @@ export async function requireHourEncounter(asked: PageRequest, appointmentId: st
     zone,
     place: centre,
     begun: hasBegun(hour),
+    stillBegun: async (tx: Tx, now: Temporal.Instant) => {
+      const held = await findOwnHour(tx, staff.professionalId, hour.appointmentId, now)
+      return held !== undefined && hasBegun(held)
+    },
   }
   return { staff, encounter }
 }
