@@ -13,6 +13,7 @@ import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
 import { changeReach, reachIntents } from '../recovery/change-reach.server.ts'
 import { requestForm } from '../rights/rights.form.server.ts'
+import { holdSession, holdToCount } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import type { Post } from './account-notices.server.ts'
 import { agreeToShareData, withdrawConsent } from './consents.server.ts'
@@ -115,7 +116,11 @@ export async function changeProfile(
     case 'desbloquear': {
       const lifts = intent === 'desbloquear'
       const asked = { by: `account:${user.id}`, post: visit.post }
-      await db.transaction(tx => (lifts ? liftBlock : blockData)(tx, { accountId: user.id }, asked, now))
+      await db.transaction(async tx => {
+        // Whoever is out of the account by now opens nothing of it. The account first, as both lock it.
+        if (!(await holdToCount(tx, user.id)) || !(await holdSession(tx, user))) return
+        await (lifts ? liftBlock : blockData)(tx, { accountId: user.id }, asked, now)
+      })
       return said(lifts ? 'desbloqueo' : 'bloqueo', 'bloqueo')
     }
     case 'solicitud': {

@@ -5,6 +5,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { birthdayOf, sharedAge, stageOn } from './minors.rules.ts'
 import { findParents, share, unshare } from './parent-share.queries.server.ts'
@@ -50,10 +51,13 @@ declare module '#app/platform/http/context.server.ts' {
   }
 }
 
-/** Only with those whom a registry names, and only from the age on at which it is the adolescent's to decide. @returns whether it was. */
+/**
+ * Only with those whom a registry names, and only from the age on at which it is the adolescent's to decide. @returns whether it was; not
+ * once the session that asks is over.
+ */
 export async function switchSharing(
   { db, clock, config, sharingFollower }: Pick<Portal, 'db' | 'clock' | 'config' | 'sharingFollower'>,
-  user: Pick<SessionUser, 'id' | 'rut'>,
+  user: Pick<SessionUser, 'id' | 'rut' | 'sessionId'>,
   parentId: string,
   give: boolean,
 ): Promise<boolean> {
@@ -61,6 +65,8 @@ export async function switchSharing(
   const today = chileanDay(now)
   const follow = await sharingFollower({ db, config })
   return db.transaction(async tx => {
+    // Whoever decides that the account is reached elsewhere finds what is shared here, or came before.
+    if (!(await holdSession(tx, user))) return false
     const parent = (await findParents(tx, user.id, today)).find(({ id }) => id === parentId)
     if (!parent || stageOn(parent.birthDate, today).parents !== 'shared') return false
     const pair = { accountId: user.id, parentId }
