@@ -3,9 +3,10 @@ import type { Resource } from '@medplum/fhirtypes'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
+import { readJson } from './read-json.server.ts'
 import { FhirRefusal } from './refusal.server.ts'
 import type { Reader } from './resources/reader.ts'
-import { requireScope, requireSystem } from './systems/require-system.server.ts'
+import { requireScope, requireStill, requireSystem } from './systems/require-system.server.ts'
 import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './systems/scopes.rules.ts'
 import { unanswered } from './unanswered.server.ts'
 import { viewParameters } from './views/view.server.ts'
@@ -46,6 +47,13 @@ export async function known(c: Context<ApiEnv>): Promise<Reader> {
   const access = await requireSystem(db, c.req.header('authorization'), now)
   requireWholeAnswer(c)
   return { db, access, base: baseOf(c), supply, now }
+}
+
+/** What whoever asks sends. It may come slowly. @throws FhirRefusal as `readJson`, and 401 of a system that was ended meanwhile. */
+export async function sent(c: Context<ApiEnv>, { db, access }: Reader): Promise<Record<string, unknown>> {
+  const body = await readJson(c)
+  await requireStill(db, access)
+  return body
 }
 
 /** What almost every address begins with. @throws FhirRefusal 401 without a token, 403 where it does not allow this. */

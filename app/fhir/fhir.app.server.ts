@@ -5,7 +5,7 @@ import { senderOf } from '#app/booking/public.server.ts'
 import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
-import { answer, asked, baseOf, notAnswered, typeOf } from './answer.server.ts'
+import { answer, asked, baseOf, notAnswered, sent, typeOf } from './answer.server.ts'
 import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
@@ -33,7 +33,7 @@ import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { invalidRequest, invalidTarget, oauthForm } from './systems/oauth-form.server.ts'
-import { requireScope } from './systems/require-system.server.ts'
+import { requireScope, whileSystem } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
 import { shown, viewOfOne, viewOfRead } from './views/view.server.ts'
@@ -100,8 +100,13 @@ export function fhirApp(version: string): Hono<ApiEnv> {
       const reader = await asked(c, 'Appointment', 'c')
       requireScope(reader.access, 'Appointment', 'u')
       const portal = c.get('portal')
-      const desk: Desk = { ...reader, sender: await senderOf(portal), sellsPrepaid: portal.payments !== null }
-      return answer(c, await act(desk, readParameters(await readJson(c), known)))
+      const desk: Desk = {
+        ...reader,
+        db: whileSystem(reader.db, reader.access),
+        sender: await senderOf(portal),
+        sellsPrepaid: portal.payments !== null,
+      }
+      return answer(c, await act(desk, readParameters(await sent(c, reader), known)))
     })
 
   app.route('/', historyApp())

@@ -3,12 +3,11 @@ import type { Bundle, Parameters, Subscription as SubscriptionResource } from '@
 import { type Context, Hono } from 'hono'
 import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { answer, asked, notAnswered } from '../answer.server.ts'
+import { answer, asked, notAnswered, sent } from '../answer.server.ts'
 import { statusesAsked } from '../operations/codes-asked.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireTotal, requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, notFound, notSearchedBy } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -100,7 +99,7 @@ async function search({ db, access, base, now }: Reader, query: URLSearchParams)
 async function wished(c: Context<ApiEnv>, reader: Reader, before?: SubscriptionResource) {
   requireScope(reader.access, 'Appointment', 'r')
   const hosts = c.get('portal').config.OUTBOUND_HOSTS
-  const wish = readSubscription(await readJson(c), { ...reader, hosts }, before?.id)
+  const wish = readSubscription(await sent(c, reader), { ...reader, hosts }, before?.id)
   if (wish.criteria !== before?.criteria) await requireMet(reader, wish.criteria)
   return wish
 }

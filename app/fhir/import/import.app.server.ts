@@ -12,7 +12,7 @@ import {
 } from '#app/supply/public.server.ts'
 import { typeOf } from '../formats.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
-import { actorOf, requireSystem } from '../systems/require-system.server.ts'
+import { actorOf, requireStill, requireSystem, whileSystem } from '../systems/require-system.server.ts'
 import { importScope } from '../systems/scopes.rules.ts'
 import type { importReport } from './import.api.server.ts'
 
@@ -57,6 +57,8 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
   if (!/^application\/(?:x-|fhir\+)?ndjson$/.test(typeOf(c.req.header('content-type') ?? '')))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/x-ndjson. No se cargó nada.')
   const lines = await linesOf(c.req.raw.body)
+  // It may have come slowly. What is refused stands in the audit too, and that is not a transaction.
+  await requireStill(db, access)
   const rights = access.ofOperator
     ? { scope: 'everything' as const, kinds }
     : {
@@ -64,7 +66,7 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
         namespace: `centre-${access.centres[0]}`,
         kinds: kinds.filter(({ kind }) => kindsOfCentres.includes(kind)),
       }
-  const report = await importWithin({ db, ...ports }, lines, {
+  const report = await importWithin({ db: whileSystem(db, access), ...ports }, lines, {
     ...rights,
     by: actorOf(access),
     now,

@@ -28,6 +28,19 @@ export async function requireStill(tx: Tx, access: SystemAccess): Promise<void> 
 }
 
 /**
+ * The same database, each of whose transactions asks again: a body comes slowly, and a load is many of them (docs/decisions/0429).
+ * @throws FhirRefusal 401 in a transaction that begins once the system was ended, or lost a centre.
+ */
+export const whileSystem = (db: Database, access: SystemAccess): Database => ({
+  ...db,
+  transaction: work =>
+    db.transaction(async tx => {
+      await requireStill(tx, access)
+      return work(tx)
+    }),
+})
+
+/**
  * @param authorization the header as it came.
  * @throws FhirRefusal 401 without a token that holds now, 403 of an app that reads for a patient, 429 of who asks too often.
  */

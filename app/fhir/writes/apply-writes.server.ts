@@ -65,16 +65,15 @@ async function applyWithin(desk: WriteDesk, tx: Tx, read: Read): Promise<Written
   const { access } = desk
   // A question fails only with the whole: it needs no savepoint.
   const reading = { ...desk, db: { ...desk.db, rows: tx.rows } }
-  if (read.some(({ write }) => write.type !== 'Appointment')) {
-    await lockEditing(tx, access.centres)
-    await requireStill(tx, access)
-  }
+  if (read.some(({ write }) => write.type !== 'Appointment')) await lockEditing(tx, access.centres)
   await lockNames(tx, lockedNames(read))
   const targets: Target[] = []
   for (const { write, body } of read) {
     if (write.type === 'Appointment' && write.id !== undefined) await lockThat(tx, write.id)
     targets.push(await findTarget(reading, write, body))
   }
+  // After every lock that it may have waited for.
+  await requireStill(tx, access)
   refuseTwice(targets)
   const refer = referencesOf(reading, targets)
   const supply = targets.filter(({ write }) => write.type !== 'Appointment')

@@ -15,7 +15,7 @@ import {
 import type { SourceLine } from '../import/read-ndjson.server.ts'
 import type { Importer } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
-import { formerRuts, noteChanges, readLines } from './line-changes.server.ts'
+import { changesSince, formerRuts, noteChanges, readLines } from './line-changes.server.ts'
 import { noteRefused } from './note-refused.server.ts'
 import { bringNew, findNew } from './scope.queries.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
@@ -127,7 +127,14 @@ export async function importWithin(
   const importer = scope === 'everything' ? 'operator' : 'centre'
   const there: ReadonlySet<object> = await house.bookings.there(house.db, hours, importer)
   const refusedLines = new Set<number>()
-  const report = await importSupply(namedBy(house, importer), accepted, {
+  const centreIds = scope === 'everything' ? [] : scope.centreIds
+  const noteWhatChanged = async () => {
+    const changes = await changesSince(export_, supply, before)
+    await noteChanges(house.db, changes, { by, centreIds }, now)
+    await house.accounts.tellNewRut(house.db, formerRuts(changes), now)
+    return changes
+  }
+  const load = importSupply(namedBy(house, importer), accepted, {
     now,
     horizonDays,
     kinds,
@@ -143,21 +150,19 @@ export async function importWithin(
     },
     onNote: ({ line, key, reason }) => notes.push({ line, key: plainKey(key, namespace), reason }),
   })
+  const report = await load.catch(async error => {
+    // What was loaded before it broke stays, and so it stands in the audit.
+    await noteWhatChanged()
+    throw error
+  })
   const isKept = ({ source, line }: Parsed) => !refusedLines.has(source.number) && !there.has(line)
   if (importer === 'centre')
     for (const one of own.filter(saysCardSeen).filter(isKept))
       notes.push({ line: one.source.number, key: one.line.key, reason: cardUnseen })
-  const centreIds = scope === 'everything' ? [] : scope.centreIds
   const turnedAway = new Set(rejected.map(({ line }) => line))
   const refused = lines.filter(({ number }) => turnedAway.has(number))
   await noteRefused(house.db, refused, { by, centreIds, kinds: [...supplyKinds, ...names] }, now)
-  const after = await readLines(export_, supply)
-  const changes = supply.flatMap(({ kind, key }, index) => {
-    const [was, is] = [before[index], after[index]]
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
-  })
-  await noteChanges(house.db, changes, { by, centreIds }, now)
-  await house.accounts.tellNewRut(house.db, formerRuts(changes), now)
+  const changes = await noteWhatChanged()
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(
     ({ source, line }) =>
@@ -219,12 +224,7 @@ async function ownLines(
   )
   return parsed.filter(({ source, line }, nth) => {
     const [issue] = issues[nth] ?? []
-    if (issue)
-      rejected.push({
-        line: source.number,
-        key: line.key,
-        reason: inWords(issue),
-      })
+    if (issue) rejected.push({ line: source.number, key: line.key, reason: inWords(issue) })
     return issue === undefined
   })
 }

@@ -37,6 +37,19 @@ export async function readLines(
   return lines.map(({ kind, key }) => found.get(`${kind} ${key}`))
 }
 
+/** @returns which of them are otherwise by now. @param before of each line, as `readLines` says it. */
+export async function changesSince(
+  house: ExportHouse,
+  lines: readonly Pick<SupplyLine | Withdrawal, 'kind' | 'key'>[],
+  before: readonly (SupplyText | undefined)[],
+): Promise<LineChange[]> {
+  const after = await readLines(house, lines)
+  return lines.flatMap(({ kind, key }, index) => {
+    const [was, is] = [before[index], after[index]]
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
+  })
+}
+
 /** @returns RUTs that professionals no longer have. */
 export const formerRuts = (changes: readonly LineChange[]): string[] =>
   changes.flatMap(({ kind, before, after }) => {
