@@ -1,6 +1,7 @@
 /** A member takes the code of a coupon: theirs alone, one, and the same however often they ask. */
 
 import { randomInt } from 'node:crypto'
+import { holdSession } from '#app/identity/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -16,12 +17,15 @@ export type TakeOutcome =
   | { ok: false; reason: CouponTrouble | PersonTrouble | 'not-found' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
-interface Member {
+export interface Member {
   id: string
+  /** When their account was made: benefits open a week later. */
   since: Temporal.Instant
+  /** Of the session that asks. Absent: of none, the account alone must be there. */
+  sessionId?: string
 }
 
-/** A code that was taken stays shown when the coupon is over or its stock gone. */
+/** A code that was taken stays shown when the coupon is over or its stock gone. Whoever deletes the account waits for it, or came before. */
 export async function takeCode(
   db: Database,
   couponId: number,
@@ -29,6 +33,7 @@ export async function takeCode(
   now: Temporal.Instant,
 ): Promise<TakeOutcome> {
   return db.transaction(async tx => {
+    if (!(await holdSession(tx, member))) return { ok: false, reason: 'signed-out' }
     const coupon = await lockCoupon(tx, couponId)
     if (!coupon) return { ok: false, reason: 'not-found' }
     const { code, adhered } = await memberState(tx, couponId, member.id)
