@@ -78,9 +78,10 @@ async function subscribe(db: Database, portal: string, endpoint: string): Promis
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'ES384' }] }
   const scopes = ['system/Appointment.rs', 'system/Subscription.cruds']
-  await keepClient(db, { id, name: 'bench', scopes, jwks, centres }, 'bench', now)
+  const client = { id, name: 'bench', scopes, jwks, centres }
+  await keepClient(db, client, 'bench', now)
   const hash = createHash('sha256').update(token).digest('hex')
-  await keepToken(db, { hash, clientId: id, scopes, expiresAt: now.add({ hours: 1 }) }, now)
+  await keepToken(db, { hash, client, scopes, expiresAt: now.add({ hours: 1 }) }, now)
   const answer = await fetch(`${portal}/fhir/Subscription`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/fhir+json' },

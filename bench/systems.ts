@@ -135,9 +135,10 @@ async function connect(db: Database): Promise<Client[]> {
     const id = crypto.randomUUID()
     const token = randomBytes(32).toString('base64url')
     const scopes = ['system/*.rs', 'system/Appointment.cruds', 'copihue/import']
-    await keepClient(db, { id, name: 'bench', scopes, jwks, centres: [centreId] }, 'bench', now)
+    const client = { id, name: 'bench', scopes, jwks, centres: [centreId] }
+    await keepClient(db, client, 'bench', now)
     const hash = createHash('sha256').update(token).digest('hex')
-    await keepToken(db, { hash, clientId: id, scopes, expiresAt: now.add({ hours: 5 }) }, now)
+    await keepToken(db, { hash, client, scopes, expiresAt: now.add({ hours: 5 }) }, now)
     made.push({ centreId, headers: { Authorization: `Bearer ${token}` } })
   }
   return made

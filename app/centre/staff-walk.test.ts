@@ -148,7 +148,7 @@ const guarded: Record<string, Guarded> = {
   'centro/sistemas': {
     see: 'manage',
     act: 'manage',
-    forms: ({ appointment }) => [{ intent: 'terminar', system: appointment }],
+    forms: ({ appointment }) => ['terminar', 'claves'].map(intent => ({ intent, system: appointment })),
   },
   'centro/oferta': { see: 'manage' },
   'centro/oferta/:what/:key': {

@@ -22,5 +22,6 @@ export {
   endOperatorSystem,
   endSystemOf,
   readPublicKeys,
+  replaceKeysOf,
 } from './systems/manage-systems.server.ts'
 export { findOperatorSystems, findSystemsOf, namesOfSystems } from './systems/systems.queries.server.ts'

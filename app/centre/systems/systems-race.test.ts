@@ -1,6 +1,6 @@
 /** A system of its own goes on by itself: whoever is taken off the team in that second connects none. */
 import { expect, test } from 'vitest'
-import { addSystemOf } from '#app/fhir/public.server.ts'
+import { addSystemOf, replaceKeysOf } from '#app/fhir/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { endMembership } from '#app/staff/public.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -49,4 +49,21 @@ test('of forty systems connected at once none is there that was not before the r
     sql`select count(*)::int as systems from system_client where created_by = ${by}`,
   )
   expect(kept?.systems).toBe(outcomes.filter(Boolean).length)
+})
+
+test('whoever is no administrator any more by then puts no keys of theirs in the place of others', async () => {
+  const [chief, gone] = [await administrator(), await administrator()]
+  const system = { centreId, by: `staff:${chief.accountId}`, self: chief.accountId, name: 'Agenda' }
+  const keys = { jwks: { keys: [] }, jwksUrl: 'https://sistema.example/keys' }
+  const id = await addSystemOf(db, { ...system, scopes: ['system/Appointment.rs'], ...keys }, testNow)
+  if (!id) throw new Error('no system was added')
+  const theirs = { id, centreId, by: `staff:${gone.accountId}`, self: gone.accountId, jwks: { keys: [] } }
+  expect(await replaceKeysOf(db, { ...theirs, jwksUrl: 'https://otro.example/keys' }, testNow)).toBe(true)
+  const reach = { centreId, by: system.by, self: chief.accountId, reach: [centreId] }
+  expect(await endMembership(db, { ...reach, roleId: gone.roleId }, testNow)).toBe('done')
+  expect(
+    await replaceKeysOf(db, { ...theirs, jwksUrl: 'https://tarde.example/keys' }, testNow),
+  ).toBeUndefined()
+  const [kept] = await db.rows(sql`select jwks_url as "jwksUrl" from system_client where id = ${id}::uuid`)
+  expect(kept).toEqual({ jwksUrl: 'https://otro.example/keys' })
 })

@@ -78,7 +78,8 @@ export async function issueToken(
     }
   const token = newToken()
   const expiresAt = now.add({ seconds: tokenSeconds })
-  await keepToken(db, { hash: hashOfToken(token), clientId: client.id, scopes, expiresAt }, now)
+  if (!(await keepToken(db, { hash: hashOfToken(token), client, scopes, expiresAt }, now)))
+    return refused(unknown)
   return { ok: true, token, seconds: tokenSeconds, scope: scopes.join(' ') }
 }
 

@@ -6,7 +6,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { beginningOf } from '#app/platform/storable.rules.ts'
 import { mayStillDo } from '#app/staff/public.server.ts'
 import { importScope } from './scopes.rules.ts'
-import { endClient, findOperatorSystem, findOwnClient, keepClient } from './systems.queries.server.ts'
+import {
+  endClient,
+  findOperatorSystem,
+  findOwnClient,
+  keepClient,
+  replaceKeys,
+} from './systems.queries.server.ts'
 
 export type KeysProblem = 'json' | 'none' | 'many' | 'private' | 'kind'
 const mostKeys = 5
@@ -86,6 +92,29 @@ export async function addSystemOf(
       now,
     )
     return id
+  })
+}
+
+/**
+ * The same system, with other keys: those of before, and what they were good for, end at once.
+ * @returns false of a system that is not this centre's alone, or was ended; undefined where whoever asks administers that centre no more.
+ */
+export function replaceKeysOf(
+  db: Database,
+  {
+    centreId,
+    by,
+    self,
+    ...keys
+  }: { id: string; centreId: number; by: string; self: string; jwks: { keys: object[] }; jwksUrl?: string },
+  now: Temporal.Instant,
+): Promise<boolean | undefined> {
+  return db.transaction(async tx => {
+    if (!(await mayStillDo(tx, { self, centreId }, 'manage'))) return undefined
+    const name = await replaceKeys(tx, keys, centreId)
+    if (name === undefined) return false
+    await noteInAudit(tx, { actor: by, verb: 'system-keys', detail: { centre: centreId, system: name } }, now)
+    return true
   })
 }
 

@@ -65,6 +65,22 @@ export async function endClient(tx: Tx, id: string, by: string, now: Temporal.In
   return rows.length > 0
 }
 
+/**
+ * Its keys, or where it publishes them, from now on; tokens that the ones of before were good for end.
+ * @returns its name; undefined of a system that is not that centre's alone, or was ended.
+ */
+export async function replaceKeys(
+  tx: Tx,
+  { id, jwks, jwksUrl = null }: Pick<SystemClient, 'id' | 'jwks' | 'jwksUrl'>,
+  centreId: number,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ name: string }>(sql`
+    update system_client c set jwks = ${json(jwks)}::jsonb, jwks_url = ${jwksUrl}
+    where c.id = ${id}::uuid and c.ended_at is null and ${centresOf} = array[${centreId}::bigint] returning c.name`)
+  if (row) await tx.rows(sql`delete from system_token where system_client_id = ${id}::uuid`)
+  return row?.name
+}
+
 /** @returns false where the assertion was used before. */
 export async function spendAssertion(
   tx: Tx,
@@ -78,17 +94,24 @@ export async function spendAssertion(
   return rows.length > 0
 }
 
-/** Its client has come. */
-export const keepToken = (
+/**
+ * Its client has come.
+ * @returns false where the keys that it was asked with are no longer its own.
+ */
+export async function keepToken(
   tx: Tx,
-  token: { hash: string; clientId: string; scopes: readonly string[]; expiresAt: Temporal.Instant },
+  token: { hash: string; client: SystemClient; scopes: readonly string[]; expiresAt: Temporal.Instant },
   now: Temporal.Instant,
-) =>
-  tx.rows(sql`
+): Promise<boolean> {
+  const { id, jwks, jwksUrl = null } = token.client
+  const rows = await tx.rows(sql`
     with old as (delete from system_token where expires_at < ${now}::timestamptz),
-      came as (update system_client set last_came_at = ${now}::timestamptz where id = ${token.clientId}::uuid)
+      came as (update system_client set last_came_at = ${now}::timestamptz
+        where id = ${id}::uuid and jwks = ${json(jwks)}::jsonb and jwks_url is not distinct from ${jwksUrl}::text returning id)
     insert into system_token (token_hash, system_client_id, scopes, expires_at)
-    values (${token.hash}, ${token.clientId}::uuid, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz)`)
+    select ${token.hash}, id, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz from came returning token_hash`)
+  return rows.length > 0
+}
 
 /** Undefined where the token is unknown, has run out, or its client was ended. */
 export async function findAccess(

@@ -52,6 +52,7 @@ export const centreAudit = {
     'add-app': 'Registró una app para pacientes',
     'end-app': 'Terminó el registro de una app para pacientes',
     'add-system': 'Conectó un sistema',
+    'system-keys': 'Cambió las claves de un sistema',
     'end-system': 'Terminó el acceso de un sistema',
     'send-events': 'Envió de nuevo avisos a un sistema',
     'see-list': 'Vio a este paciente en una lista',

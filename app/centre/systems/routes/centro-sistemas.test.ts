@@ -2,6 +2,7 @@
 import type { AuditEvent, Bundle, Resource } from '@medplum/fhirtypes'
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { findClient, keepToken } from '#app/fhir/systems/systems.queries.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
@@ -126,6 +127,87 @@ test('the audit is a box of its own, in no other: a system reads it until it is 
   expect((await system.ask('/Appointment')).status).toBe(403)
   await ask(admin.cookie, { intent: 'terminar', system: id })
   expect((await system.ask('/AuditEvent')).status).toBe(401)
+})
+
+describe('other keys of a system', () => {
+  const freshPair = async () => {
+    const { publicKey: key, privateKey: signer } = await generateKeyPair('ES384')
+    return {
+      signer,
+      keys: JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'one', alg: 'ES384' }] }),
+    }
+  }
+
+  test('let it in under its name, and those of before, with their tokens, no more', async () => {
+    const [before, next] = [await freshPair(), await freshPair()]
+    const { to } = await ask(admin.cookie, { ...connect, name: 'Rotada', keys: before.keys })
+    const id = new URLSearchParams(to?.split('?')[1]).get('de') ?? ''
+    const old = systemWithKey(db, { id, key: before.signer })
+    expect((await old.ask('/Location')).status).toBe(200)
+    const changed = await ask(admin.cookie, { intent: 'claves', system: id, keys: next.keys })
+    expect(changed.to).toBe(`/centro/sistemas?centro=${here}&hecho=claves&de=${id}`)
+    expect((await old.ask('/Location')).status).toBe(401)
+    expect((await old.askToken()).body.error).toBe('invalid_client')
+    expect((await systemWithKey(db, { id, key: next.signer }).ask('/Location')).status).toBe(200)
+    const lines = await db.rows(
+      sql`select actor, centre_id as centre, detail ->> 'system' as system from audit where verb = 'system-keys'`,
+    )
+    expect(lines).toEqual([{ actor: expect.stringMatching(/^staff:/), centre: here, system: 'Rotada' }])
+    const page = `/centro/sistemas?centro=${here}&hecho=claves&de=${id}`
+    const { data } = await run(look, page, { cookie: admin.cookie, now: testNow })
+    expect(wordsOf(drawn(Systems, data, page))).toContain(centreSystems.keysChanged('Rotada'))
+  })
+
+  test('give no token to what was signed with those of before while they changed', async () => {
+    const { id } = await addSystem(db, { centres: [here] })
+    const client = await findClient(db, id)
+    if (!client) throw new Error('no system was added')
+    const { keys } = await freshPair()
+    await ask(admin.cookie, { intent: 'claves', system: id, keys })
+    const token = {
+      hash: 'x'.repeat(43),
+      client,
+      scopes: ['system/*.rs'],
+      expiresAt: testNow.add({ seconds: 300 }),
+    }
+    expect(await keepToken(db, token, testNow)).toBe(false)
+  })
+
+  test('may be said by where they are published, and back', async () => {
+    const { id } = await addSystem(db, { centres: [here] })
+    const keysNow = async () => {
+      const { jwks, jwksUrl } = (await findClient(db, id)) ?? {}
+      return { count: jwks?.keys.length, jwksUrl }
+    }
+    const address = 'https://clinica.example/jwks.json'
+    await ask(admin.cookie, { intent: 'claves', system: id, address })
+    expect(await keysNow()).toEqual({ count: 0, jwksUrl: address })
+    await ask(admin.cookie, { intent: 'claves', system: id, keys: (await freshPair()).keys })
+    expect(await keysNow()).toEqual({ count: 1, jwksUrl: null })
+  })
+
+  test('are asked for in a form of that system alone, which keeps what was typed', async () => {
+    const { id } = await addSystem(db, { centres: [here] })
+    const path = `/centro/sistemas?centro=${here}&accion=claves&de=${id}`
+    const form = { intent: 'claves', system: id, keys: privateKey }
+    const { status, data: said } = await ask(admin.cookie, form)
+    expect([status, said.errors]).toMatchObject([400, [{ field: 'keys' }]])
+    const { data } = await run(look, path, { cookie: admin.cookie, now: testNow })
+    const page = drawn(Systems, data, path)
+    expect(page.match(/<button[^>]*value="claves"/g)).toHaveLength(1)
+    expect(page).toContain('Cambiar las claves de Sistema de prueba')
+    // Ids of fields are their names.
+    expect(page.match(/id="keys"/g)).toHaveLength(1)
+  })
+
+  test('are not those of a system of another centre, or of several', async () => {
+    const { keys } = await freshPair()
+    for (const centres of [[there], [here, there]]) {
+      const stranger = await addSystem(db, { centres })
+      expect((await ask(admin.cookie, { intent: 'claves', system: stranger.id, keys })).status).toBe(404)
+      expect((await stranger.askToken()).status).toBe(200)
+    }
+  })
 })
 
 test('a system of another centre, or of several, is not ended here', async () => {

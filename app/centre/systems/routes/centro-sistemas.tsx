@@ -5,7 +5,7 @@ import {
   endSystemOf,
   findSystemsOf,
   importPath,
-  readPublicKeys,
+  replaceKeysOf,
   sendEventsAgain,
 } from '#app/fhir/public.server.ts'
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
@@ -13,7 +13,6 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
@@ -24,7 +23,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
@@ -34,9 +33,12 @@ import { notDone } from '../../forms/not-done.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import { loadDeliveries } from '../load-deliveries.server.ts'
+import { KeyFields } from '../parts/key-fields.tsx'
+import { NewKeys } from '../parts/new-keys.tsx'
 import { SystemEvents } from '../parts/system-events.tsx'
+import { readKeys } from '../read-keys.server.ts'
 import { scopeNames, scopeOfBox } from '../scope-names.ts'
-import { systemForm } from '../system.form.server.ts'
+import { keysForm, systemForm } from '../system.form.server.ts'
 import own from '../systems.module.css'
 import type { Route } from './+types/centro-sistemas.ts'
 
@@ -67,8 +69,9 @@ export async function loader(asked: Route.LoaderArgs) {
     done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
     /** Just now: its installer waits for what it is called by. */
     added: notice === 'conectado' ? nameOf(found.find(({ id }) => id === about)) : null,
-    /** Whose end is asked about. */
-    ending: searchParams.get('accion') === 'terminar' ? about : null,
+    changed: notice === 'claves' ? nameOf(found.find(({ id }) => id === about)) : null,
+    /** Whose end is asked about, or whose keys are changed. */
+    asked: { about, what: searchParams.get('accion') },
     addresses: [
       { what: t.base, address: base },
       { what: t.token, address: `${base}/token` },
@@ -92,7 +95,7 @@ export async function action(asked: Route.ActionArgs) {
   const now = clock.now()
   const done = (what: keyof typeof notices) =>
     redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}`, 303)
-  const intent = intentIn(form, ['conectar', 'terminar', 'enviar'])
+  const intent = intentIn(form, ['conectar', 'terminar', 'enviar', 'claves'])
   if (intent === 'terminar') {
     const id = String(form.get('system') ?? '')
     const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by: by.actor }, now))
@@ -106,31 +109,41 @@ export async function action(asked: Route.ActionArgs) {
     return notDone({}, t.nothingToSend)
   }
   const wrong = (errors: { field: string; message: string }[]) => notDone(typedIn(form), errors)
+  const said = (what: 'conectado' | 'claves', id: string) =>
+    redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}&de=${id}`, 303)
+  const whose = { centreId: place.id, by: by.actor, self: staff.accountId }
+  if (intent === 'claves') {
+    const parsed = parseForm(form, keysForm)
+    if (!parsed.ok) return wrong(parsed.errors)
+    const read = await readKeys(parsed.value, config.OUTBOUND_HOSTS)
+    if (!read.ok) return wrong([read.error])
+    const id = String(form.get('system') ?? '')
+    const replaced = isUuid(id) && (await replaceKeysOf(db, { id, ...whose, ...read.keys }, now))
+    if (replaced === undefined) throw data(null, { status: 404 })
+    if (replaced) throw said('claves', id)
+    return notDone({}, t.gone, 404)
+  }
   const parsed = parseForm(form, systemForm)
   if (!parsed.ok) return wrong(parsed.errors)
-  const { name, scopes, keys, address } = parsed.value
-  const add = async (keys: { jwks: { keys: object[] }; jwksUrl?: string }) => {
-    const system = { centreId: place.id, by: by.actor, self: staff.accountId, name, scopes, ...keys }
-    const id = await addSystemOf(db, system, now)
-    if (!id) throw data(null, { status: 404 })
-    throw redirect(`${centreSystemsPath}?centro=${place.id}&hecho=conectado&de=${id}`, 303)
-  }
-  if (address) {
-    const problem = addressProblem(address, config.OUTBOUND_HOSTS)
-    if (problem) return wrong([{ field: 'address', message: t.errors.address[problem] }])
-    return add({ jwks: { keys: [] }, jwksUrl: address })
-  }
-  const read = await readPublicKeys(keys)
-  if (!read.ok) return wrong([{ field: 'keys', message: t.errors.keys[read.why] }])
-  return add({ jwks: read.jwks })
+  const { name, scopes, ...given } = parsed.value
+  const read = await readKeys(given, config.OUTBOUND_HOSTS)
+  if (!read.ok) return wrong([read.error])
+  const id = await addSystemOf(db, { ...whose, name, scopes, ...read.keys }, now)
+  if (!id) throw data(null, { status: 404 })
+  throw said('conectado', id)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, systems, addresses, here, done, added, ending } = loaderData
+  const { bar, systems, addresses, here, done, added, changed, asked } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const field = fieldsOf(bar.late, actionData, { intent: 'conectar' })
+  // Two forms with fields of one name would be one too many: the other one waits.
+  const rekeyed =
+    asked.what === 'claves'
+      ? systems.find(({ id, isEnded, centres }) => id === asked.about && !isEnded && centres === 1)
+      : undefined
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
@@ -144,6 +157,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {added && !actionData && (
           <Banner tone="good" live>
             {t.added(added.name)} <code className={own.code}>{added.id}</code>
+          </Banner>
+        )}
+        {changed && !actionData && (
+          <Banner tone="good" live>
+            {t.keysChanged(changed.name)}
           </Banner>
         )}
         {actionData?.refused && (
@@ -180,7 +198,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </div>
                 {!isEnded &&
                   centres === 1 &&
-                  (ending === id ? (
+                  (rekeyed?.id === id ? (
+                    <NewKeys
+                      system={{ id, name }}
+                      field={fieldsOf(bar.late, actionData, { intent: 'claves', system: id })}
+                      busy={busy === 'claves'}
+                      back={`${here}#sistema-${id}`}
+                      action={`${here}&accion=claves&de=${id}`}
+                    />
+                  ) : asked.what === 'terminar' && asked.about === id ? (
                     <AskFirst
                       title={t.endAsk(name)}
                       body={t.endBody}
@@ -192,6 +218,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     </AskFirst>
                   ) : (
                     <div className={styles.ways}>
+                      <ButtonLink
+                        to={`${here}&accion=claves&de=${id}#${askedAt}`}
+                        variant="secondary"
+                        size="sm"
+                        preventScrollReset
+                      >
+                        {t.newKeys}
+                        <VisuallyHidden> {t.newKeysOf(name)}</VisuallyHidden>
+                      </ButtonLink>
                       <ButtonLink
                         to={`${here}&accion=terminar&de=${id}#${askedAt}`}
                         variant="secondary"
@@ -220,44 +255,32 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </dl>
         </Card>
-        <Card as="section">
-          <OwnForm method="post" action={here} className={styles.form} noValidate>
-            <h2>{t.connect}</h2>
-            <Field label={t.name} hint={t.nameHint} autoComplete="off" {...field('name')} required />
-            <fieldset className={own.boxes}>
-              <legend>{t.mayDo}</legend>
-              {scopeNames.map(name => {
-                const { defaultValue, ...box } = field(name)
-                return (
-                  <Checkbox
-                    key={name}
-                    label={t.scopes[scopeOfBox[name]]}
-                    defaultChecked={defaultValue === 'on'}
-                    {...box}
-                  />
-                )
-              })}
-            </fieldset>
-            <TextArea
-              label={t.keys}
-              hint={t.keysHint}
-              rows={6}
-              autoComplete="off"
-              spellCheck={false}
-              {...field('keys')}
-            />
-            <Field
-              label={t.address}
-              hint={t.addressHint}
-              type="url"
-              autoComplete="off"
-              {...field('address')}
-            />
-            <Button name="intent" value="conectar" busy={busy === 'conectar'}>
-              {t.submit}
-            </Button>
-          </OwnForm>
-        </Card>
+        {!rekeyed && (
+          <Card as="section">
+            <OwnForm method="post" action={here} className={styles.form} noValidate>
+              <h2>{t.connect}</h2>
+              <Field label={t.name} hint={t.nameHint} autoComplete="off" {...field('name')} required />
+              <fieldset className={own.boxes}>
+                <legend>{t.mayDo}</legend>
+                {scopeNames.map(name => {
+                  const { defaultValue, ...box } = field(name)
+                  return (
+                    <Checkbox
+                      key={name}
+                      label={t.scopes[scopeOfBox[name]]}
+                      defaultChecked={defaultValue === 'on'}
+                      {...box}
+                    />
+                  )
+                })}
+              </fieldset>
+              <KeyFields field={field} />
+              <Button name="intent" value="conectar" busy={busy === 'conectar'}>
+                {t.submit}
+              </Button>
+            </OwnForm>
+          </Card>
+        )}
       </DeskWatch>
     </CentrePage>
   )
