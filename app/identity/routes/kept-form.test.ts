@@ -14,15 +14,22 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import * as confianza from '../delegation/routes/personas-de-confianza.tsx'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
 import { closeSession, openSession } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as cargas from './mi-perfil-cargas.tsx'
+import * as eliminar from './mi-perfil-eliminar.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
-const pages = { '/mi-perfil': perfil, '/mi-perfil/cargas': cargas }
+const pages = {
+  '/mi-perfil': perfil,
+  '/mi-perfil/cargas': cargas,
+  '/mi-perfil/personas-de-confianza': confianza,
+  '/mi-perfil/eliminar': eliminar,
+}
 
 const typed = {
   intent: 'guardar',
@@ -94,6 +101,43 @@ test('a child that was being added, too', async () => {
   }
   const back = await sendLate('/mi-perfil/cargas', child, cookie)
   expect((await at(rosa).ask(back)).data.kept.typed).toEqual(child)
+})
+
+test('whom one was inviting, too', async () => {
+  const rosa = await testAccount(db)
+  const cookie = await signedIn(rosa)
+  await sleep(rosa, 61)
+  const daughter = {
+    intent: 'invitar',
+    delegate_name: 'Elena Ñancupil',
+    delegate_rut: '24.000.001-1',
+    delegate_email: 'elena@ejemplo.cl',
+    relation: 'daughter',
+    span: '2y',
+    grant: 'both',
+  }
+  const back = await sendLate('/mi-perfil/personas-de-confianza', daughter, cookie)
+  expect((await at(rosa).ask(back)).data.kept).toEqual({ typed: daughter, said: forms.kept })
+})
+
+test('why one was deleting the account, too, from either of its steps, without the password', async () => {
+  const rosa = await testAccount(db)
+  const cookie = await signedIn(rosa)
+  await sleep(rosa, 61)
+  const why = { reason: 'privacy', comment: 'Prefiero ir en persona.' }
+  for (const intent of ['continuar', 'eliminar']) {
+    const back = await sendLate('/mi-perfil/eliminar', { ...why, intent, password: 'Demo1234' }, cookie)
+    expect((await at(rosa).ask(back)).data.kept.typed).toEqual({ ...why, intent })
+  }
+})
+
+test('of whom one was asking is kept with what was asked: a child’s does not come back as one’s own', async () => {
+  const rosa = await testAccount(db)
+  const cookie = await signedIn(rosa)
+  await sleep(rosa, 61)
+  const asked = { intent: 'solicitud', kind: 'access', about: 'of-a-child', detail: 'Qué hay de mi hijo' }
+  const back = await sendLate('/mi-perfil', asked, cookie)
+  expect((await at(rosa).ask(back)).data.kept.typed).toEqual(asked)
 })
 
 test('whoever else signs in there sees nothing of it', async () => {

@@ -2,6 +2,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { keptForm } from '#app/platform/http/kept-form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { deletionForm } from '../accounts/profile.form.server.ts'
@@ -23,15 +25,23 @@ import type { Route } from './+types/mi-perfil-eliminar.ts'
 
 export const handle = { text: ['account', 'profile'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const t = texts(context.get(visitContext).language, 'profile').remove
-  return { page: { title: t.title, noindex: true } }
+const here = '/mi-perfil/eliminar'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { language } = context.get(visitContext)
+  const user = requireUser(context, here)
+  const { db, clock } = context.get(portalContext)
+  const kept = await keptForm(db, { accountId: user.id }, url, clock.now())
+  return {
+    page: { title: texts(language, 'profile').remove.title, noindex: true },
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = requireUser(context, '/mi-perfil/eliminar')
+  const user = requireUser(context, here)
   const t = texts(language, 'profile')
   const form = await request.formData()
   const intent = intentIn(form, ['continuar', 'eliminar'], 'continuar')
@@ -56,18 +66,24 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
 
-export default function Page({ actionData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { title: profile, remove: t, kept } = useText('profile')
   const { passwordAlone } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const typed: Record<string, string> = actionData?.typed ?? {}
+  const late = actionData ? null : loaderData.kept
+  const typed: Record<string, string> = actionData?.typed ?? late?.typed ?? {}
   const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil#privacidad">{profile}</BackLink>
       <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
+      {late && (
+        <Banner tone="info" live>
+          {late.said}
+        </Banner>
+      )}
       <ErrorSummary errors={errors} kept={actionData?.sure ? passwordAlone : undefined} />
       <Card>
         <OwnForm method="post" className={styles.form} noValidate>

@@ -16,7 +16,7 @@ const reach = ['email', 'phone', 'address', 'region', 'commune']
 const keptOf: Record<string, KeptFields> = {
   '/mi-perfil': {
     guardar: ['first_name', 'last_name', 'birth_date', 'gender', 'nationality', 'prevision', ...reach],
-    solicitud: ['kind', 'detail'],
+    solicitud: ['kind', 'about', 'detail'],
   },
   '/mi-perfil/cargas': {
     'agregar-carga': [
@@ -27,6 +27,11 @@ const keptOf: Record<string, KeptFields> = {
       'dependant_birth_date',
     ],
   },
+  '/mi-perfil/personas-de-confianza': {
+    invitar: ['delegate_name', 'delegate_rut', 'delegate_email', 'relation', 'span', 'grant'],
+  },
+  // Its second step asks for the password alone, and brings along what the first had.
+  '/mi-perfil/eliminar': { continuar: ['reason', 'comment'], eliminar: ['reason', 'comment'] },
 }
 
 interface Unsent {

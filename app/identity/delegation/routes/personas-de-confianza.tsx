@@ -1,6 +1,8 @@
 /** Personas de confianza: who may act for me and until when, and for whom I may. */
 import { data, redirect, useLocation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -37,24 +39,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const user = requireUser(context, url.searchParams.has('invitacion') ? invitationPath : here)
   const done = url.searchParams.get('hecho')
+  const portal = context.get(portalContext)
+  const kept = await keptForm(portal.db, { accountId: user.id }, url, portal.clock.now())
   return {
     page: { title: texts(language, 'delegation').title, noindex: true },
-    ...(await loadDelegations(context.get(portalContext), user.id, language)),
+    ...(await loadDelegations(portal, user.id, language)),
     birthDateForm,
-    said: said.find(one => one === done) ?? null,
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
+    said: kept ? null : (said.find(one => one === done) ?? null),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const user = requireUser(context, here)
-  const outcome = await changeDelegations(
-    context.get(portalContext),
-    user,
-    await request.formData(),
-    language,
-  )
-  if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  const portal = context.get(portalContext)
+  const outcome = await changeDelegations(portal, user, await request.formData(), language)
+  if ('done' in outcome) {
+    await dropKeptForm(portal.db, { accountId: user.id }, url)
+    throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  }
   const { retryAfter } = outcome
   if (retryAfter) return data(outcome, tooMany(retryAfter))
   return data(outcome, { status: 400 })
@@ -66,6 +70,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('delegation')
   const { granted, received, proven, options } = loaderData
   const errors = actionData?.errors ?? []
+  const kept = actionData ? null : loaderData.kept
   const { key } = useLocation()
   const missing = loaderData.needsBirthDate
     ? { what: 'birthDate' as const, to: loaderData.birthDateForm, also: !proven }
@@ -88,6 +93,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.said && !actionData && (
         <Banner tone={loaderData.said === 'ya-no' ? 'info' : 'good'} live>
           {t.done[loaderData.said]}
+        </Banner>
+      )}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
         </Banner>
       )}
       {/* Accepting has no field: nothing was typed that could have been lost. What the page says already is not listed again. */}
@@ -133,7 +143,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           key={sent ? key : 'typed'}
           options={options}
           proven={proven}
-          typed={actionData?.typed ?? {}}
+          typed={actionData?.typed ?? kept?.typed ?? {}}
           errors={errors}
         />
       )}
