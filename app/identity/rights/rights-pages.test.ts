@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { drawnFor } from '#app/shell/drawn-for/drawn-for.server.ts'
 import { drawnForField } from '#app/shell/drawn-for/moved.rules.ts'
 import { rights as words } from '#app/text/es/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -412,6 +413,21 @@ describe('a complaint', () => {
     const { to } = await run()(complain, '/reclamos', { form: given(mark), user })
     expect(to).toMatch(/^\/derechos\/confirmar\//)
     expect(await db.rows(sql`select from data_request where account_id = ${user.id}::uuid`)).toEqual([])
+  })
+
+  test('that is sent after its session ended says so, keeps what was written and asks who writes', async () => {
+    const user = await testAccount(db)
+    const { data: page } = await run()(complaints, '/reclamos', { user })
+    const { name: _, email: _email, ...written } = given({ [drawnForField]: drawnFor(user) })
+    const late = await run()(complain, '/reclamos', { form: written })
+    expect(late.status).toBe(409)
+    const shown = drawnAnswered(Complaints, page, late.data, '/reclamos')
+    expect(shown).toContain(words.complaint.ended)
+    expect(shown).toContain(written.detail)
+    expect(shown).toContain('name="email"')
+    expect(late.data.errors, 'nobody left out what was not asked').toEqual([])
+    const { to } = await run()(complain, '/reclamos', { form: given({ [drawnForField]: '' }) })
+    expect(to).toMatch(/^\/derechos\/confirmar\//)
   })
 
   test('is about the centre whose whole name it says, whatever others are called and was chosen before', async () => {

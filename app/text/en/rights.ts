@@ -142,6 +142,8 @@ export const rights: Catalogue['rights'] = {
     centreUnknown:
       'We know no centre of that name. Check how it is written, or leave it empty and tell us below which one it is.',
     centreSeveral: 'There are several centres of that name. Choose one of the list.',
+    ended:
+      'Your session ended before your complaint arrived, and nothing was sent yet. What you wrote is still here: add your name and e-mail, and send it again.',
     elsewhere:
       'If the answer does not satisfy you, or does not come within 15 business days, you can go to the Superintendencia de Salud within the next 5 business days.',
   },

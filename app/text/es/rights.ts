@@ -145,6 +145,8 @@ export const rights = {
     centreUnknown:
       'No conocemos un centro con ese nombre. Revisa cómo está escrito, o déjalo vacío y dinos abajo cuál es.',
     centreSeveral: 'Hay varios centros con ese nombre. Elige uno de la lista.',
+    ended:
+      'Tu sesión terminó antes de que llegara tu reclamo, y todavía no enviamos nada. Lo que escribiste sigue aquí: agrega tu nombre y tu correo, y envíalo otra vez.',
     elsewhere:
       'Si no quedas conforme con la respuesta, o no llega en 15 días hábiles, puedes ir a la Superintendencia de Salud dentro de los 5 días hábiles siguientes.',
   },

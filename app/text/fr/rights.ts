@@ -145,6 +145,8 @@ export const rights: Catalogue['rights'] = {
     centreUnknown:
       'Nous ne connaissons aucun centre de ce nom. Vérifiez comment il s’écrit, ou laissez le champ vide et dites-nous plus bas lequel c’est.',
     centreSeveral: 'Il y a plusieurs centres de ce nom. Choisissez-en un de la liste.',
+    ended:
+      'Votre session s’est terminée avant l’arrivée de votre réclamation, et rien n’a encore été envoyé. Ce que vous avez écrit est toujours là : ajoutez votre nom et votre adresse e-mail, puis renvoyez-le.',
     elsewhere:
       'Si la réponse ne vous satisfait pas, ou ne vient pas sous 15 jours ouvrables, vous pouvez vous adresser à la Superintendencia de Salud dans les 5 jours ouvrables suivants.',
   },

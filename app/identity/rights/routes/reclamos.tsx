@@ -5,7 +5,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { plainText } from '#app/platform/plain-text.rules.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
-import { drawnForField, guestsMark, isGuests } from '#app/shell/drawn-for/moved.rules.ts'
+import { drawnForField, guestsMark, isGuests, movedBetween } from '#app/shell/drawn-for/moved.rules.ts'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
@@ -37,10 +37,12 @@ function centreMeant(choices: NamedCentre[], named: string, chosen: number | nul
   return choices.find(({ id }) => id === chosen) ?? (only.length === 1 ? only[0] : undefined)
 }
 
+const markIn = (form: FormData) => form.get(drawnForField)?.toString() ?? null
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, db } = context.get(portalContext)
   const { complaint, form } = texts(context.get(visitContext).language, 'rights')
-  const { centreUnknown: _unknown, centreSeveral: _several, ...words } = complaint
+  const { centreUnknown: _unknown, centreSeveral: _several, ended: _ended, ...words } = complaint
   const id = idIn(url.searchParams.get('centro'))
   return {
     page: {
@@ -61,13 +63,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { errors: e, complaint, confirm, account } = texts(language, 'rights')
   const form = await request.formData()
   // What a guest wrote, with a name and a mailbox of their own, is no complaint of whoever signed in beside them since.
-  const asGuest = isGuests(form)
-  const user = asGuest ? null : findUser(context)
+  const user = isGuests(form) ? null : findUser(context)
   refuseAnother(context, url.pathname + url.search, user)
   const typed = typedIn(form)
+  // A page that was drawn for an account has no fields for a name and a mailbox.
+  const asGuest = user === null
+  const ended = asGuest && !isGuests(form) && movedBetween(markIn(form), guestsMark) === 'ended'
   const named = String(form.get('centre') ?? '').trim()
   const choices = named ? await findCentresNamed(db, named, mostChoices) : []
   const nothing = { errors: [], typed, asGuest, choices, limited: null, sending: null }
+  if (ended) return data({ ...nothing, limited: complaint.ended }, { status: 409 })
   const refuse = (errors: { field: string; message: string }[]) =>
     data({ ...nothing, errors }, { status: 400 })
   const { oneLine } = texts(language, 'forms')
