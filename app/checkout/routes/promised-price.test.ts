@@ -98,6 +98,7 @@ test('the page asks with every insurer what it says, of one attention as of seve
   ]) {
     const shown = await see(one.token)
     if (!('prices' in shown)) throw new Error('nothing to pay')
+    expect(shown.prices).not.toEqual([])
     for (const { slug, pesos } of shown.prices) {
       await db.rows(sql`delete from rate_limit`)
       const { to, answer } = await press(one.token, { prevision: slug, visto: shown.seen })
