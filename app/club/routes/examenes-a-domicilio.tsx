@@ -4,7 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { parseForm, staleBeside } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { isGuests } from '#app/shell/drawn-for/moved.rules.ts'
@@ -42,9 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   refuseAnother(context, url.pathname + url.search, user)
   const parsed = parseForm(form, homeExamsForm({ ...t.errors, oneLine }, today, days))
   if (!parsed.ok) {
-    const errors = parsed.errors.map(error =>
-      error.field === 'page_id' ? { field: 'name', message: stale } : error,
-    )
+    const errors = staleBeside(parsed.errors, 'name', stale)
     return data({ errors, typed: parsed.typed, asGuest, limited: null, sending: null }, { status: 400 })
   }
   const now = clock.now()

@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { findBookingPerson, findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { parseForm, staleBeside, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
@@ -70,9 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, helpForm({ ...t, oneLine }))
   if (!parsed.ok) {
-    const errors = parsed.errors.map(error =>
-      error.field === 'page_id' ? { field: 'message', message: stale } : error,
-    )
+    const errors = staleBeside(parsed.errors, 'message', stale)
     return data({ errors, typed: parsed.typed, limited: null, sending: null }, { status: 400 })
   }
   const asked = {

@@ -5,7 +5,7 @@ import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { intentIn, parseForm, staleBeside, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
@@ -108,9 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const parsed = parseForm(form, deskForm({ ...t, oneLine }))
   if (!parsed.ok) {
-    const errors = parsed.errors.map(error =>
-      error.field === 'page_id' ? { field: 'name', message: stale } : error,
-    )
+    const errors = staleBeside(parsed.errors, 'name', stale)
     return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
   }
   const asked = {

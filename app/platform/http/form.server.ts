@@ -46,6 +46,10 @@ export function typedIn(form: FormData): Typed {
   )
 }
 
+/** The id of its page, by which a form is one however often it is sent, is no field that anybody sees: what is wrong with it is said beside one. */
+export const staleBeside = (errors: readonly FieldError[], field: string, stale: string): FieldError[] =>
+  errors.map(error => (error.field === 'page_id' ? { field, message: stale } : error))
+
 /** What the parser would read as its own orders; no page of ours has such fields. */
 const ordersOfParser = ['__intent__', '__state__']
 
