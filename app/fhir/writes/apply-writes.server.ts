@@ -82,6 +82,8 @@ async function applyWithin(desk: WriteDesk, tx: Tx, read: Read): Promise<Written
   for (const target of targets)
     if (target.write.type === 'Appointment' && !target.done)
       target.id = await writeAppointment(desk, target, refer)
+  // An hour waits for its agenda, here and where it is given: whoever ended the system meanwhile ended this too.
+  if (supply.length < targets.length) await requireStill(tx, access)
   const [centreId] = access.centres
   for (const { id, body, write, done } of targets)
     if (id !== undefined && isNamed(write.type) && !done && centreId !== undefined)

@@ -293,3 +293,44 @@ test('what a system sent and has not had its turn is not written once its centre
   expect((await sending).status).toBe(401)
   expect(await db.rows(sql`select from professional where name = 'Luz Tarde'`)).toEqual([])
 })
+
+describe('an hour that a system changes while somebody else does', () => {
+  const waiting = () =>
+    db.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
+  const stands = (id: string) =>
+    db.rows(sql`select state, lower(during) as start from appointment where id = ${id}::uuid`)
+
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['moved', { start: '2026-11-24T17:00:00-03:00' }],
+  ])('is not %s once its centre ended the system that waits for it', async (_, change) => {
+    const { centreId, offerId } = await addOffer(db, { hours })
+    const gone = await addSystem(db, { centres: [centreId], scopes, portal })
+    const made = await gone.ask('/Appointment', { body: hour('2026-11-24T16:00:00-03:00', offerId) })
+    const { id = '' } = made.body as Resource as Appointment
+    const before = await stands(id)
+    const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async tx => {
+      await tx.rows(sql`
+        select from agenda where id = (select agenda_id from appointment where id = ${id}::uuid) for update`)
+      held.resolve()
+      await go.promise
+    })
+    onTestFinished(() => go.resolve())
+    await held.promise
+    const sending = gone.ask(`/Appointment/${id}`, {
+      body: { ...made.body, contained: undefined, ...change },
+      method: 'PUT',
+    })
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+    const ended = { id: gone.id, centreId, by: 'staff:1' }
+    expect(await endSystemOf(db, ended, testNow)).toBe(true)
+    go.resolve()
+    await holding
+    expect((await sending).status).toBe(401)
+    expect(await stands(id)).toEqual(before)
+    const wanted = { appointmentId: id, centreId, by: 'staff:test', reason: 'patient' as const }
+    expect((await cancelAtDesk(db, wanted, testSender, testNow)).ok).toBe(true)
+  })
+})
