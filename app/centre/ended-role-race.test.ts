@@ -4,13 +4,18 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { endByCommand } from '#app/staff/ended/end-by-command.server.ts'
 import type { RolePlace } from '#app/staff/roles.queries.server.ts'
 import type { Role } from '#app/staff/roles.rules.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
+import { askFrom } from '#test/helpers/law/requests.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { insertIncident } from './incidents/incident.queries.server.ts'
+import { action as noteIncident } from './incidents/routes/centro-incidente.tsx'
+import { action as answerLaw } from './rights/routes/centro-derecho.tsx'
 import { action as answerList } from './routes/centro-bloqueo.tsx'
 import { action as sendSheet } from './sheets/routes/centro-planilla.tsx'
 import { action as openCentre } from './supply/routes/centro-apertura.tsx'
@@ -130,6 +135,32 @@ test('no centre is opened in a network after the role of whoever ran it has ende
   // As whoever brings what nobody has, of whatever centre, at this moment.
   const hold = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(727022)`)
   await endMeanwhile({ ...gone, role: 'network', place: { networkId } }, { hold, send })
+})
+
+test('nothing that the law asks is answered after the role of whoever answers for the portal has ended', async () => {
+  const folio = await askFrom(db, (await testAccount(db)).id)
+  const gone = await addCentreStaff(db, { role: 'rights' })
+  const form = { intent: 'respuesta', outcome: 'granted', ground: '', answer: 'Guardamos tu nombre.' }
+  const send = () =>
+    run(answerLaw, `/centro/derechos/${folio}`, { cookie: gone.cookie, now, params: { folio }, form })
+  const hold = (tx: Tx) => tx.rows(sql`select from data_request where folio = ${folio} for update`)
+  await endMeanwhile({ ...gone, role: 'rights', place: 'operator' }, { hold, send })
+})
+
+test('nothing is noted of an incident after the role of whoever answers for the portal has ended', async () => {
+  const gone = await addCentreStaff(db, { role: 'rights' })
+  const known = { title: 'Lista leída', knownAt: now, drill: false, by: gone.accountId }
+  const { id } = await insertIncident(db, known, now)
+  const form = { intent: 'nota', note: 'Se cerró la puerta.' }
+  const send = () =>
+    run(noteIncident, `/centro/incidentes/${id}`, {
+      cookie: gone.cookie,
+      now,
+      params: { incident: id },
+      form,
+    })
+  const hold = (tx: Tx) => tx.rows(sql`select from incident where id = ${id}::uuid for update`)
+  await endMeanwhile({ ...gone, role: 'rights', place: 'operator' }, { hold, send })
 })
 
 /** Their role is ended by command while what they sent waits; what they did stands before it. */

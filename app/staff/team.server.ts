@@ -49,20 +49,6 @@ export async function mayStillDo(
   return doesAt(tx, { self, centreId }, right)
 }
 
-/** The same of whoever works for the portal itself. */
-export async function mayStillForPortal(
-  tx: Tx,
-  self: string,
-  right: 'operate' | 'requests',
-): Promise<boolean> {
-  await lockAccount(tx, self)
-  const held = await findHeldRoles(tx, self)
-  return mayDo(
-    held.map(({ role }) => role),
-    right,
-  )
-}
-
 const doesAt = async (tx: Tx, asked: Pick<Member, 'self' | 'centreId'>, right: Right): Promise<boolean> =>
   mayDo(await rolesAt(tx, asked), right)
 

@@ -9,7 +9,7 @@ import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
 import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
-import { confirmDesk, mayStillForPortal, resetFactorOf } from '#app/staff/public.server.ts'
+import { confirmDesk, resetFactorOf, whileForPortal } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import {
   appForm,
@@ -144,15 +144,8 @@ const lasting: readonly OperatorIntent[] = ['sistema', 'app', 'escritorio']
 export const answerOperator = (intent: OperatorIntent, ...[form, portal, by, now]: Parameters<Answer>) =>
   answers[intent](form, lasting.includes(intent) ? whileOperating(portal, by.accountId) : portal, by, now)
 
-/** Each transaction holds whoever presses: who takes the role from them waits for it, or came before and nothing is done. */
+/** Who takes the role from whoever presses waits for it, or came before and nothing is done. */
 const whileOperating = (portal: Portal, self: string): Portal => ({
   ...portal,
-  db: {
-    ...portal.db,
-    transaction: work =>
-      portal.db.transaction(async tx => {
-        if (!(await mayStillForPortal(tx, self, 'operate'))) throw new Response(null, { status: 404 })
-        return work(tx)
-      }),
-  },
+  db: whileForPortal(portal.db, { self, right: 'operate' }),
 })

@@ -32,6 +32,18 @@ export const whileRunning = (
     (await findOwnNetworks(tx, { accountId: self })).some(({ id }) => id === networkId),
   )
 
+/** The same of whoever works for the portal itself. */
+export const whileForPortal = (
+  db: Database,
+  { self, right }: { self: string; right: 'operate' | 'requests' },
+): Database =>
+  holding(db, self, async tx =>
+    mayDo(
+      (await findHeldRoles(tx, self)).map(({ role }) => role),
+      right,
+    ),
+  )
+
 const holding = (db: Database, self: string, may: (tx: Tx) => Promise<boolean>): Database => ({
   ...db,
   transaction: work =>

@@ -5,7 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, typedIn } from '#app/platform/http/form.server.ts'
 import { formWithFiles } from '#app/platform/http/page-request.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireRights, staffActor } from '#app/staff/public.server.ts'
+import { requireRights, staffActor, whileForPortal } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
 import { centreDrafts } from '#app/text/centre/drafts.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
@@ -55,7 +55,9 @@ export async function action(asked: Route.ActionArgs) {
   if (leftOut) return notDone(typedIn(form), [{ field: 'file', message: centreDrafts.crowded }], 429)
   const intent = intentIn(form, rightsIntents)
   const on = { folio, by: staffActor(staff.accountId) }
-  const outcome = await answerRights(intent, form, portal, on, portal.clock.now())
+  // The copy that goes along is drawn page by page: whoever answers for the portal no more by then hands nothing over.
+  const db = whileForPortal(portal.db, { self: staff.accountId, right: 'requests' })
+  const outcome = await answerRights(intent, form, { ...portal, db }, on, portal.clock.now())
   if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)
   const typed = typedIn(form)
   if ('errors' in outcome) return notDone(typed, outcome.errors)
