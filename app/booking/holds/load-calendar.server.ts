@@ -63,11 +63,13 @@ export async function loadCalendar(
   const [first] = await findFreeStarts(db, schedule, { from: now, to: horizon, limit: 1 }, now)
   if (!first) return null
 
-  const asked = dayIn(day)
+  const named = dayIn(day)
+  // A day that cannot be booked is said to be none: what it lacks is not told besides, and the first that there is has its hours.
+  const asked = named && isOpen(named) ? named : undefined
   const wanted = dayIn(from)
-  const begun = shownDays(wanted ?? asked ?? dayOf(first), today, last)
+  const begun = shownDays(wanted ?? named ?? dayOf(first), today, last)
   // A day that can be booked is never told to have no hours because another one was named to begin with.
-  const shown = asked && isOpen(asked) && !isAmong(asked, begun) ? shownDays(asked, today, last) : begun
+  const shown = asked && !isAmong(asked, begun) ? shownDays(asked, today, last) : begun
   const span = { from: startOf(shown.from), to: startOf(shown.to.add({ days: 1 })), limit: mostHours }
   const starts = await findFreeStarts(db, schedule, span, now)
   const byDay = Map.groupBy(starts, start => dayOf(start).toString())
@@ -102,11 +104,11 @@ export async function loadCalendar(
 
   /** What is said where the address names a day that is not shown; of two the chosen one is the one that is meant. */
   function lost(): string | null {
-    if ((day && !asked) || (from && !wanted)) return texts(language, 'booking').calendar.noSuchDay
-    const named = asked ?? wanted
-    if (!named || isOpen(named)) return null
+    if ((day && !named) || (from && !wanted)) return texts(language, 'booking').calendar.noSuchDay
+    const meant = named ?? wanted
+    if (!meant || isOpen(meant)) return null
     const t = texts(language, 'steps').calendar
-    return Temporal.PlainDate.compare(named, today) < 0 ? t.over : t.notYet(formatWholeDay(last, language))
+    return Temporal.PlainDate.compare(meant, today) < 0 ? t.over : t.notYet(formatWholeDay(last, language))
   }
 
   /** Hours by time of the day, in the words of the patient. */

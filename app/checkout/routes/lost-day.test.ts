@@ -55,3 +55,15 @@ test('of a day before today, or after the last that is open, a calendar says whi
 test('a day that is open has its hours, wherever the calendar was to begin', async () => {
   expect(await calendar('dia=2026-11-24&desde=2027-01-20')).toContain('Horas del martes 24 de noviembre')
 })
+
+test('of a day that is over or not open yet nothing is said twice: the first day that is shown has its hours', async () => {
+  const first = await calendar('')
+  const hours = /Horas del [a-z]+ \d+ de [a-z]+/.exec(first)?.[0] ?? 'none'
+  for (const address of ['dia=2026-11-01', 'dia=2026-11-01&desde=2026-11-24']) {
+    for (const shown of [await calendar(address), await move(address)]) {
+      expect(shown, address).not.toContain('no quedan horas')
+      expect(shown, address).toContain(hours)
+    }
+  }
+  expect(await calendar('dia=2027-11-24')).not.toContain('24 de noviembre no quedan')
+})
