@@ -80,7 +80,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <h1>{t.title}</h1>
       {forWhom && <ForWhom {...forWhom} />}
       <div className={styles.columns}>
-        <ChosenOffer offer={offer} price={price} />
+        <div className={styles.offer}>
+          <ChosenOffer offer={offer} price={price} />
+          {/* Before the hours: on a phone nobody scrolls past all of one to find that there are others. */}
+          {others && (
+            <TextLink to={others.to} icon="search">
+              {others.label}
+            </TextLink>
+          )}
+        </div>
         <div className={styles.choose}>
           {prepaid && <PrepaidNotice others={prepaid.others} />}
           {paidOnline && <Banner tone="info">{paidOnline}</Banner>}
@@ -104,11 +112,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               bookable={!prepaid && wrong.length === 0}
             />
           </Form>
-          {others && (
-            <TextLink to={others.to} icon="search">
-              {others.label}
-            </TextLink>
-          )}
         </div>
       </div>
       {problem &&

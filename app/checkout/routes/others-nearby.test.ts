@@ -57,3 +57,11 @@ test('an hour that is gone leads there too, and the link of a professional to no
   await db.rows(sql`update offer set active = false where id = ${offerId}::bigint`)
   expect(await at(`/agendamiento?oferta=${offerId}&prevision=colmena`)).toContain(`${way}?prevision=colmena`)
 })
+
+test('the way to others stands before the hours', async () => {
+  const { offerId } = await addOffer(db, { commune: 'providencia' })
+  const html = await at(`/agendamiento?oferta=${offerId}`)
+  const way = html.indexOf('Ver otros profesionales')
+  expect(way).toBeGreaterThan(-1)
+  expect(way).toBeLessThan(html.indexOf('Elige el día'))
+})
