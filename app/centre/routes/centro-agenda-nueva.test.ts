@@ -263,15 +263,35 @@ describe('a free stretch of the day', () => {
       form: { intent: 'elegir', patient, hour: other },
     })
     expect(picked.data.typed).toMatchObject({ name: 'Berta', hour: other })
-    const elsewhere = await run(act, page.data.shown.again, {
-      cookie,
-      now,
-      form: { intent: `elegir ${patient}`, hour: other, quien: 'neurocirugia-lunar' },
+  })
+
+  test('stays chosen where a patient is looked for after somebody else was named, and goes where it is given meanwhile', async () => {
+    const { page, cookie, offerId } = await asked('desde=10:00&hasta=13:00')
+    await bookHour(db, offerId, {
+      patient: { name: 'Clara', lastName: 'Soto', rut: '11111111-1', self: true },
     })
-    expect(elsewhere.data, 'of hours that are not in the list none is chosen, nor priced').toMatchObject({
-      typed: { name: 'Berta', hour: '' },
-      price: null,
-    })
+    const { again } = page.data.shown
+    const found = await run(act, again, { cookie, now, form: { intent: 'buscar', q: 'Clara Soto' } })
+    const patient = found.data.search.found[0].id
+    const start = firstHour.add({ minutes: 90 })
+    const other = `${offerId}|${start}`
+    const pick = () =>
+      run(act, again, {
+        cookie,
+        now,
+        form: {
+          intent: `elegir ${patient}`,
+          hour: other,
+          quien: 'neurocirugia-lunar',
+          prevision: 'particular',
+        },
+      })
+    const { data } = await pick()
+    expect(data.typed).toMatchObject({ name: 'Clara', hour: other })
+    expect(data.shown.groups).toMatchObject([{ hours: [{ value: other }] }])
+    expect(data.price).not.toBeNull()
+    await bookHour(db, offerId, { start })
+    expect((await pick()).data).toMatchObject({ typed: { name: 'Clara', hour: '' }, price: null })
   })
 })
 

@@ -209,9 +209,9 @@ function filledIn(typed: Typed): FormData {
 /** With whoever was found, or with what was looked for. */
 async function fill(asked: Route.ActionArgs, centre: CentreStaff, sought: Sought) {
   const { db, clock } = asked.context.get(portalContext)
-  const shown = await show(asked, centre, sought.typed)
+  const shown = await showChosen(asked, centre, sought.typed)
   const { hour } = sought.typed
-  // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
+  // Given to somebody else meanwhile: it is in no list.
   const listed = isListed(shown, hour ?? '')
   const typed = !hour || listed ? sought.typed : { ...sought.typed, hour: '' }
   const { price } =
