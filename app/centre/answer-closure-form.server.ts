@@ -52,7 +52,7 @@ export async function answerClosureForm(
   if (!isUuid(appointmentId)) return { ok: false, reason: 'gone' }
   const asked = { ...closure, appointmentId }
   const done = async (outcome: PatientOutcome, what: 'hecho' | 'llamado'): Promise<Answer> =>
-    outcome.ok ? { ok: true, query: `hecho=${what}#paciente-${appointmentId}` } : outcome
+    outcome.ok ? { ok: true, query: `hecho=${what}&de=${appointmentId}#paciente-${appointmentId}` } : outcome
   switch (intent) {
     case 'ofrecer':
       return done(await offerForClosure(db, asked, sender, now), 'hecho')
@@ -69,11 +69,16 @@ export async function answerClosureForm(
   }
 }
 
-/** What was done on the page before, in words. */
-export function doneIn(url: URL): string | null {
-  const what = url.searchParams.get('hecho')
+/** What was done on the page before, in words. @param patients of the list that it was done in. */
+export function doneIn(
+  { searchParams }: URL,
+  patients: readonly { id: string; unreachable: boolean }[] = [],
+): string | null {
+  const said = searchParams.get('hecho')
+  const silent = patients.some(({ id, unreachable }) => unreachable && id === searchParams.get('de'))
+  const what = said === 'hecho' && silent ? 'hecho-sin-aviso' : said
   if (what !== null && Object.hasOwn(t.notices, what)) return t.notices[what as keyof typeof t.notices]
-  const counted = ['todos', 'faltan'].map(name => url.searchParams.get(name) ?? '')
+  const counted = ['todos', 'faltan'].map(name => searchParams.get(name) ?? '')
   if (!counted.every(text => /^\d{1,5}$/.test(text))) return null
   const [done = 0, left = 0] = counted.map(Number)
   return t.all(done, left)

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
 import type { loadClosures } from '#app/booking/public.server.ts'
-import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreClosures } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { AskFirst, askedAt } from '../forms/ask-first.tsx'
 import styles from '../parts/centre.module.css'
 import { closureSpan } from '../parts/closure-summary.tsx'
 
@@ -13,11 +13,15 @@ const t = centreClosures.here
 
 interface ClosedHereProps {
   here: string
+  /** Which of them is asked about before it is opened. */
+  asksOf: string | null
   closed: Awaited<ReturnType<typeof loadClosures>>['closedHere']
 }
 
-/** What whoever attends closed themselves: there is no list of it, and one press opens it again. */
-export function ClosedHere({ here, closed }: ClosedHereProps) {
+const idOf = ({ value }: { value: string }) => `cerrado-${value.replaceAll(/\W/g, '-')}`
+
+/** What whoever attends closed themselves: there is no list of it, and it is opened again by itself. */
+export function ClosedHere({ here, asksOf, closed }: ClosedHereProps) {
   const busy = useNavigation().formData?.get('closed')
   if (closed.length === 0) return null
   return (
@@ -26,7 +30,7 @@ export function ClosedHere({ here, closed }: ClosedHereProps) {
       <p className={styles.small}>{t.lead}</p>
       <ul className={styles.team}>
         {closed.map(one => (
-          <Card as="li" key={one.value} className={styles.member}>
+          <Card as="li" key={one.value} className={styles.member} id={idOf(one)}>
             <div>
               <p>
                 <strong>{one.who}</strong>
@@ -37,19 +41,28 @@ export function ClosedHere({ here, closed }: ClosedHereProps) {
                 <Badge>{t.badge}</Badge>
               </div>
             </div>
-            <OwnForm method="post" action={here}>
-              <input type="hidden" name="closed" value={one.value} />
-              <Button
+            {asksOf === one.value ? (
+              <AskFirst
+                as="h3"
+                title={t.liftAsk(one.who, closureSpan(one))}
+                body={t.liftBody}
+                yes={{ words: centreClosures.set.liftYes, intent: 'desbloquear', busy: busy === one.value }}
+                no={{ words: centreClosures.set.cancelNo, to: `${here}#${idOf(one)}` }}
+                here={here}
+              >
+                <input type="hidden" name="closed" value={one.value} />
+              </AskFirst>
+            ) : (
+              <ButtonLink
+                to={`${here}&accion=desbloquear&de=${encodeURIComponent(one.value)}#${askedAt}`}
                 variant="secondary"
                 size="sm"
-                name="intent"
-                value="desbloquear"
-                busy={busy === one.value}
+                preventScrollReset
               >
                 {t.lift}
                 <VisuallyHidden> {centreClosures.of(one.who, closureSpan(one))}</VisuallyHidden>
-              </Button>
-            </OwnForm>
+              </ButtonLink>
+            )}
           </Card>
         ))}
       </ul>

@@ -17,8 +17,8 @@ interface AskFirstProps {
   here: string
   /** Below the heading that it stands under. */
   as?: 'h2' | 'h4' | 'h5'
-  /** What the deed is about: hidden fields. */
-  children: ReactNode
+  /** What the deed is about, where the page alone does not say it: hidden fields. */
+  children?: ReactNode
 }
 
 /** What is asked, and its two answers; inside the form that does it. */

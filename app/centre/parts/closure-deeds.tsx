@@ -4,6 +4,7 @@ import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { AskFirst, askedAt } from '../forms/ask-first.tsx'
 import styles from './centre.module.css'
 import own from './closures.module.css'
 
@@ -12,7 +13,8 @@ type Closure = NonNullable<Awaited<ReturnType<typeof loadClosure>>>
 interface ClosureDeedsProps {
   closure: Closure
   here: string
-  asks: boolean
+  /** What is asked about before it is done. */
+  asks: string | null
   /** Where a desk gives an hour; null for whoever gives none. */
   giveTo: string | null
 }
@@ -45,7 +47,19 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
       </Card>
     )
   if (state !== 'set') return null
-  if (asks && without > 0)
+  if (asks === 'desbloquear' && lifts)
+    return (
+      <Card as="section" className={styles.form}>
+        <AskFirst
+          title={t.set.liftAsk}
+          body={t.set.liftHint}
+          yes={{ words: t.set.liftYes, intent: 'desbloquear', busy: busy === 'desbloquear' }}
+          no={{ words: t.set.cancelNo, to: here }}
+          here={here}
+        />
+      </Card>
+    )
+  if (asks === 'cancelar-todos' && without > 0)
     return (
       <Card as="section" className={styles.form}>
         <h2>{t.set.cancelAsk(without)}</h2>
@@ -75,7 +89,11 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
             {t.set.cancelAll}
           </ButtonLink>
         )}
-        {lifts && button('desbloquear', t.set.lift, 'quiet')}
+        {lifts && (
+          <ButtonLink to={`${here}&accion=desbloquear#${askedAt}`} variant="quiet" preventScrollReset>
+            {t.set.lift}
+          </ButtonLink>
+        )}
       </OwnForm>
       {lifts && <p className={styles.small}>{t.set.liftHint}</p>}
     </Card>

@@ -70,7 +70,7 @@ export function ClosurePatient({
         </div>
         {patient.now && <p>{t.now(patient.now)}</p>}
         {patient.kept && <p>{t.kept(patient.kept.hour, patient.kept.until)}</p>}
-        {patient.told && (
+        {patient.told && (patient.seen || !patient.unreachable) && (
           <p className={styles.small}>
             {t.told(patient.told)}. {patient.seen ? t.seen(patient.seen) : t.notSeen}.
           </p>
@@ -125,7 +125,7 @@ export function ClosurePatient({
                 <Select
                   className={own.grow}
                   id={`hora-${id}`}
-                  label={t.deeds.moveTo}
+                  label={t.deeds.moveTo(phone !== null)}
                   {...hour}
                   options={[{ value: '', label: t.deeds.choose }, ...patient.free]}
                   onChange={event => choose(event.target.value)}

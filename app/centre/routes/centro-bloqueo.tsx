@@ -35,10 +35,10 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: centreClosurePath(closureId, centre.place.id),
-    asks: asked.url.searchParams.get('accion') === 'cancelar-todos',
+    asks: asked.url.searchParams.get('accion'),
     /** Whose hour is asked about before it is cancelled. */
     asksOf: asked.url.searchParams.get('accion') === 'cancelar' ? asked.url.searchParams.get('de') : null,
-    done: doneIn(asked.url),
+    done: doneIn(asked.url, closure.patients),
     closure,
   })
 }

@@ -382,6 +382,42 @@ test('one hour of the list is cancelled only once that was asked: what it does, 
   expect((await html(`&accion=cancelar&de=${closure}`)).match(cancels), 'nobody of the list').toBeNull()
 })
 
+test('closed hours are opened only once that was asked: what it does, and a way back', async () => {
+  const at = await centre()
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  const here = `/centro/bloqueos/${closure}?centro=${at.centreId}`
+  const html = async (more = '') =>
+    drawn(List, (await run(list, here + more, { cookie: at.cookie, now, closure })).data, here + more)
+  const lifts = /<button[^>]*value="desbloquear"/g
+  const before = await html()
+  expect(before.match(lifts)).toBeNull()
+  expect(before).toContain('&amp;accion=desbloquear#confirmar')
+  const asked = await html('&accion=desbloquear')
+  expect(asked.match(lifts)).toHaveLength(1)
+  expect(wordsOf(asked)).toMatch(
+    /¿Desbloquear estas horas\? Las horas vuelven a venderse de inmediato\..+ Sí, desbloquear No, volver/,
+  )
+})
+
+test('whom no message reaches is moved without a word of one that goes or was opened', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  await db.rows(sql`update appointment set contact = contact - 'phone' - 'email' where id = ${id}::uuid`)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  const before = wordsOf(drawn(List, (await at.see(closure)).data))
+  expect(before).toContain('Mover, de acuerdo con esta persona, a')
+  const [hour] = (await at.see(closure)).data.closure.patients[0].free
+  const { to } = await at.say(closure, { intent: 'mover', appointment: id, hour: hour.value })
+  const address = (to ?? '').split('#')[0] ?? ''
+  const { data } = await run(list, address, { cookie: at.cookie, now, closure })
+  const words = wordsOf(drawn(List, data, address))
+  expect(words).toContain('Hecho. No le llega ningún aviso: cuéntaselo tú.')
+  expect(words).toContain('La movió el centro')
+  expect(words).not.toMatch(/va en camino|Aún no abre|por teléfono/)
+})
+
 test('where no hour is near to who attended, the list leads to giving one with somebody else', async () => {
   const at = await centre()
   await bookHour(db, at.offerId)
@@ -477,6 +513,22 @@ describe('what whoever attends closed themselves', () => {
     expect(words).not.toContain('No hay nada bloqueado')
     expect(words).toContain('A quien atiende no se le avisa')
     expect(words).toMatch(/Lo cerró el \p{L}+ \d+ de noviembre, \d\d:\d\d/u)
+  })
+
+  test('is opened only once that was asked', async () => {
+    const at = await closed()
+    const html = async (more = '') => {
+      const address = `/centro/bloqueos?centro=${at.centreId}${more}`
+      return drawn(Closures, (await run(look, address, { cookie: at.cookie, now })).data, address)
+    }
+    const lifts = /<button[^>]*value="desbloquear"/g
+    const before = await html()
+    expect(before.match(lifts)).toBeNull()
+    const [, way = ''] = /href="[^"]*(&amp;accion=desbloquear&amp;de=[^"]*)#confirmar"/.exec(before) ?? []
+    const asked = await html(way.replaceAll('&amp;', '&'))
+    expect(asked.match(lifts)).toHaveLength(1)
+    expect(asked).toContain(`name="closed" value="${at.value}"`)
+    expect(wordsOf(asked)).toMatch(/¿Desbloquear las horas de .+\?.+ Sí, desbloquear No, volver/)
   })
 
   test('is opened again by a coordinator: its hours are sold, nobody gets back what was cancelled, the audit knows who', async () => {

@@ -32,6 +32,8 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: `${centreClosuresPath}?centro=${centre.place.id}`,
+    /** Which of what whoever attends closed is asked about before it is opened. */
+    asksOf: asked.url.searchParams.get('accion') === 'desbloquear' ? asked.url.searchParams.get('de') : null,
     done: doneIn(asked.url),
     ...(await loadClosures(db, centre.place, clock.now())),
   })
@@ -66,7 +68,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, agendas, closures, closedHere, imported, done } = loaderData
+  const { bar, here, agendas, closures, closedHere, imported, done, asksOf } = loaderData
   const errors = actionData?.errors ?? []
   // What whoever attends closed, or an import brought, is closed too.
   const isShut = closures.length + closedHere.length + imported.length > 0
@@ -98,7 +100,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <ClosedHere here={here} closed={closedHere} />
+        <ClosedHere here={here} asksOf={asksOf} closed={closedHere} />
         <ImportedAbsences absences={imported} />
         <ClosureForm here={here} agendas={agendas} field={fieldsOf(bar.late, actionData)} />
       </DeskWatch>

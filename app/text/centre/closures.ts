@@ -40,6 +40,9 @@ export const centreClosures = {
   here: {
     title: 'Lo que cerró quien atiende',
     lead: 'Al cerrarlo se canceló la hora de quien la tenía y se le avisó. Si lo desbloqueas, las horas se venden de nuevo de inmediato y nadie recupera la suya. A quien atiende no se le avisa: deja de estar entre lo que cerró en su escritorio.',
+    liftAsk: (who: string, span: string) => `¿Desbloquear las horas de ${who}, ${span}?`,
+    liftBody:
+      'Se venden de nuevo de inmediato, y nadie recupera la suya. Un paciente puede tomarlas antes de que las bloquees otra vez.',
     badge: 'Cerrado por quien atiende',
     when: (at: string) => `Lo cerró el ${at}`,
     lift: 'Desbloquear',
@@ -105,6 +108,8 @@ export const centreClosures = {
     cancelYes: 'Sí, cancelar y avisar',
     cancelNo: 'No, volver',
     lift: 'Desbloquear',
+    liftAsk: '¿Desbloquear estas horas?',
+    liftYes: 'Sí, desbloquear',
     liftHint:
       'Las horas vuelven a venderse de inmediato. Quien sigue con su hora la conserva; si le habías ofrecido otra, se le avisa que la suya sigue en pie.',
   },
@@ -155,7 +160,8 @@ export const centreClosures = {
     choose: 'Elige…',
     /** @param when as the list has it; null where none is chosen yet. */
     move: (when: string | null) => (when ? `Mover a ${when}` : 'Mover'),
-    moveTo: 'Mover, de acuerdo por teléfono, a',
+    /** @param phone whether the portal knows one of theirs. */
+    moveTo: (phone: boolean) => `Mover, de acuerdo ${phone ? 'por teléfono' : 'con esta persona'}, a`,
     cancel: 'Cancelar su hora',
     cancelPaid: 'Cancelar y devolver',
     cancelAsk: (patient: string, hour: string) => `¿Cancelar la hora de ${patient}, ${hour}?`,
@@ -176,6 +182,7 @@ export const centreClosures = {
     'abierto-antes': 'Alguien lo desbloqueó antes. Esta lista es la de ahora.',
     descartado: 'Descartado. No cambió nada.',
     hecho: 'Hecho. El aviso va en camino.',
+    'hecho-sin-aviso': 'Hecho. No le llega ningún aviso: cuéntaselo tú.',
     llamado: 'Anotado.',
   },
   all: (done: number, left: number) =>
