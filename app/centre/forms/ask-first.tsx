@@ -12,11 +12,11 @@ interface AskFirstProps {
   body: string
   /** Does it, by POST. */
   yes: { words: string; intent: string; busy: boolean }
-  /** Leaves everything as it is. */
-  no: { words: string; to: string }
+  /** Leaves everything as it is: another page, or a button of the form, which keeps what is typed in it. */
+  no: { words: string; to: string } | { words: string; intent: string }
   here: string
   /** Below the heading that it stands under. */
-  as?: 'h2' | 'h4' | 'h5'
+  as?: 'h2' | 'h3' | 'h4' | 'h5'
   /** What the deed is about, where the page alone does not say it: hidden fields. */
   children?: ReactNode
 }
@@ -37,13 +37,29 @@ export function Question({
         <Button variant="danger" name="intent" value={yes.intent} busy={yes.busy}>
           {yes.words}
         </Button>
-        <ButtonLink to={no.to} variant="secondary" preventScrollReset>
-          {no.words}
-        </ButtonLink>
+        {'to' in no ? (
+          <ButtonLink to={no.to} variant="secondary" preventScrollReset>
+            {no.words}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" name="intent" value={no.intent}>
+            {no.words}
+          </Button>
+        )}
       </div>
     </>
   )
 }
+
+const focus = (asked: HTMLElement | null) => asked?.focus()
+
+/** What is asked in answer to a form, in the place of the button that was pressed: the keyboard goes with it. */
+export const AskedNow = (question: Omit<AskFirstProps, 'here' | 'children'>) => (
+  // biome-ignore lint/a11y/useSemanticElements: what it asks is its heading.
+  <div ref={focus} tabIndex={-1} role="group" aria-labelledby={askedAt} className={own.asked}>
+    <Question {...question} />
+  </div>
+)
 
 /** Before a deed that cannot be taken back: what it does, and whether it shall be. A link leads here, so nothing happens by one press. */
 export function AskFirst({ here, children, ...question }: AskFirstProps) {

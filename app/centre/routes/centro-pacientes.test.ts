@@ -5,7 +5,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn, drawnAnswered } from '#test/helpers/pages/drawn.tsx'
+import { drawn, drawnAnswered, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { alertsIn, notBeside } from '#test/helpers/press/refusal.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -362,6 +362,34 @@ describe('two entries of one person', () => {
     expect(marks.map(([mark]) => /\svalue="([^"]*)"/.exec(mark)?.[1]).toSorted()).toEqual(
       ids.slice(1).toSorted(),
     )
+  })
+
+  test('are joined only once that was asked of the two that are marked', async () => {
+    const here = await centre()
+    const ids: string[] = []
+    for (const [nth, rut] of ['12345678-5', '11111111-1', '9876543-3'].entries())
+      ids.push(
+        (await bookHour(db, here.offerId, { ...patientOf('Vera', rut), start: inMinutes(nth * 60) })).id,
+      )
+    const [first = '', second = ''] = ids
+    const { data: loaderData } = await run(look, here.path, { cookie: here.cookie, now: testNow })
+    const pressed = async (intent: string) => {
+      const same: [string, string][] = [first, second].map(id => ['same', id])
+      const form: [string, string][] = [['intent', intent], ['q', 'Vera'], ...same]
+      const answer = await run(act, here.path, { cookie: here.cookie, now: testNow, form })
+      return drawnAnswered(Patients, loaderData, answer.data, here.path)
+    }
+    const joins = /<button[^>]*value="unir"/g
+    const found = await pressed('buscar')
+    expect(found.match(joins), 'one press does nothing').toBeNull()
+    expect(found).toMatch(/<button[^>]*value="preguntar"/)
+    const asked = await pressed('preguntar')
+    expect(wordsOf(asked)).toMatch(
+      /¿.*12\.345\.678-5.*11\.111\.111-1.* son la misma persona\?.+No se puede deshacer/,
+    )
+    expect(asked.match(joins)).toHaveLength(1)
+    expect([...asked.matchAll(/name="same" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([first, second])
+    expect(await rutsAt(here.centreId)).toContain('rut:11111111-1')
   })
 
   test('become one: the name gets the RUT, whichever was marked first', async () => {

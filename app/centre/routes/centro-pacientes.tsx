@@ -1,5 +1,5 @@
 /** The patients of a centre: find one, correct a RUT, join two entries of one person. */
-import { data } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type FieldError, intentIn, type Typed, typedIn } from '#app/platform/http/form.server.ts'
@@ -20,6 +20,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { AskedNow, askedAt } from '../forms/ask-first.tsx'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
@@ -59,16 +60,16 @@ export async function action(asked: Route.ActionArgs) {
   const place = { centreId: centre.place.id, by: centre.by.actor }
   const answer = (outcome: MendOutcome, said: (done: Mended) => string) =>
     outcome.ok
-      ? data({ search: null, typed: {} as Typed, done: said(outcome), refused: null, errors: [] })
+      ? data({ search: null, typed: {} as Typed, done: said(outcome), refused: null, errors: [], asks: null })
       : refuse(t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   // Refused, the list in which it was corrected stays, with what was typed.
   const refuse = async (refused: string | null, status: number, errors: FieldError[] = []) => {
     const q = form.get('q')
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
     const typed: Typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
-    return data({ search, typed, done: null, refused, errors }, { status })
+    return data({ search, typed, done: null, refused, errors, asks: null }, { status })
   }
-  const intent = intentIn(form, ['buscar', 'corregir', 'unir'], 'buscar')
+  const intent = intentIn(form, ['buscar', 'corregir', 'preguntar', 'unir'], 'buscar')
   if (intent === 'corregir') {
     const id = String(form.get('patient') ?? '')
     const typed = rut(texts('es', 'booking').errors.rut).safeParse(form.get('rut'))
@@ -77,17 +78,26 @@ export async function action(asked: Route.ActionArgs) {
       return refuse(null, 400, [{ field: 'rut', message: typed.error.issues[0]?.message ?? '' }])
     return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), saidCorrected)
   }
-  if (intent === 'unir') {
+  if (intent === 'unir' || intent === 'preguntar') {
     const ids = [...new Set(form.getAll('same').map(String))]
     const [one, other] = ids
     if (!one || !other || ids.length !== 2) return refuse(t.join.two, 400)
     if (!isUuid(one) || !isUuid(other)) return refuse(t.gone, 404)
+    if (intent === 'preguntar') {
+      const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
+      const asks = ids.flatMap(id => search.found?.filter(one => one.id === id) ?? [])
+      if (asks.length !== 2) return refuse(t.gone, 404)
+      return data({ search, typed: typedIn(form), done: null, refused: null, errors: [], asks })
+    }
     return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), ({ hours }) =>
       t.join.done(hours),
     )
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
-  return data({ search, typed: typedIn(form), done: null, refused: null, errors: [] }, search.init)
+  return data(
+    { search, typed: typedIn(form), done: null, refused: null, errors: [], asks: null },
+    search.init,
+  )
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -108,6 +118,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     message,
   }))
   const several = (search?.found?.length ?? 0) > 1
+  const [one, other] = actionData?.asks ?? []
+  const busy = useNavigation().formData?.get('intent') === 'unir'
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
@@ -166,7 +178,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   </OwnForm>
                 </details>
               )}
-              {several && (
+              {several && !one && (
                 <Checkbox
                   label={t.join.mark}
                   name="same"
@@ -179,13 +191,28 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           )}
         />
-        {several && (
+        {one && other && (
+          <Card as="section">
+            <OwnForm method="post" action={here} className={styles.form}>
+              <input type="hidden" name="q" value={q} />
+              <input type="hidden" name="same" value={one.id} />
+              <input type="hidden" name="same" value={other.id} />
+              <AskedNow
+                title={t.join.ask(`${one.name}, ${one.who},`, `${other.name}, ${other.who},`)}
+                body={t.join.askBody}
+                yes={{ words: t.join.yes, intent: 'unir', busy }}
+                no={{ words: t.join.no, intent: 'buscar' }}
+              />
+            </OwnForm>
+          </Card>
+        )}
+        {several && !one && (
           <Card as="section">
             <OwnForm method="post" action={here} id={joining} className={styles.form}>
               <input type="hidden" name="q" value={q} />
               <h2>{t.join.title}</h2>
               <p className={styles.small}>{t.join.lead}</p>
-              <Button variant="secondary" name="intent" value="unir">
+              <Button variant="secondary" name="intent" value="preguntar" formAction={`${here}#${askedAt}`}>
                 {t.join.submit}
               </Button>
             </OwnForm>

@@ -110,6 +110,11 @@ export const centreRights = {
     doneOn: 'Qué día',
     save: 'Guardar borrador',
     send: 'Enviar respuesta',
+    ask: (outcome: string) => `¿Enviar la respuesta? ${outcome}.`,
+    askBody: 'Sale ahora por correo. No se puede cambiar ni deshacer.',
+    askEnds: 'Los permisos marcados se retiran en el mismo momento.',
+    sendYes: 'Sí, enviar la respuesta',
+    sendNo: 'No, seguir escribiendo',
   },
   grounds: {
     identity: 'No se comprobó la identidad (21.719, art. 11)',
@@ -164,6 +169,7 @@ export const centreRights = {
   },
   errors: {
     outcome: 'Elige qué se resuelve',
+    fileAgain: 'Elige el archivo otra vez: al preguntar, tu navegador lo soltó. No se envió nada.',
     ground: 'Elige el fundamento',
     answer: 'Escribe la respuesta: al menos 20 caracteres.',
     brackets: 'Completa lo que está entre corchetes, o bórralo.',

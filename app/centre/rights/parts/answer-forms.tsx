@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { rightsRequestPath } from '#app/staff/public.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
@@ -5,17 +6,45 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { AskedNow, askedAt } from '../../forms/ask-first.tsx'
+import { DefaultButton } from '../../forms/default-button.tsx'
 import type { fieldsOf } from '../../forms/fields.ts'
 import styles from './rights.module.css'
 
 type Given = ReturnType<typeof fieldsOf>
 
+export interface Asked {
+  outcome: keyof typeof t.answer.outcomes
+  ends: boolean
+  withFile: boolean
+}
+
+function AskToSend({ asks }: { asks: Asked }) {
+  const { ask, askBody, askEnds, outcomes, sendYes, sendNo } = t.answer
+  const busy = useNavigation().formData?.get('intent') === 'respuesta'
+  return (
+    <>
+      {asks.withFile && <input type="hidden" name="with_file" value="si" />}
+      <AskedNow
+        as="h3"
+        title={ask(outcomes[asks.outcome])}
+        body={asks.ends ? `${askBody} ${askEnds}` : askBody}
+        yes={{ words: sendYes, intent: 'respuesta', busy }}
+        no={{ words: sendNo, intent: 'seguir' }}
+      />
+    </>
+  )
+}
+
 export const AnswerForm = ({
   folio,
   answering,
   field,
+  asks,
 }: {
   folio: string
+  /** Before it leaves; null while it is written. */
+  asks: Asked | null
   answering: {
     text: string
     grounds: { value: string; label: string }[]
@@ -34,6 +63,7 @@ export const AnswerForm = ({
     className={styles.form}
     noValidate
   >
+    {asks && <DefaultButton intent="seguir" />}
     <div>
       <h2>{t.answer.title}</h2>
       <p className={styles.soft}>{t.answer.lead}</p>
@@ -112,14 +142,18 @@ export const AnswerForm = ({
         </div>
       </fieldset>
     )}
-    <div className={styles.buttons}>
-      <Button variant="secondary" name="intent" value="borrador">
-        {t.answer.save}
-      </Button>
-      <Button name="intent" value="respuesta">
-        {t.answer.send}
-      </Button>
-    </div>
+    {asks ? (
+      <AskToSend asks={asks} />
+    ) : (
+      <div className={styles.buttons}>
+        <Button variant="secondary" name="intent" value="borrador">
+          {t.answer.save}
+        </Button>
+        <Button name="intent" value="revisar" formAction={`${rightsRequestPath(folio)}#${askedAt}`}>
+          {t.answer.send}
+        </Button>
+      </div>
+    )}
   </OwnForm>
 )
 

@@ -20,9 +20,9 @@ import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
 import styles from '../../parts/centre.module.css'
 import { Facts } from '../../parts/facts.tsx'
 import { Outcome } from '../../parts/outcome.tsx'
-import { answerRights, rightsIntents } from '../answer-rights.server.ts'
+import { answerRights, checkAnswer, rightsIntents } from '../answer-rights.server.ts'
 import { showForDesk } from '../load-rights.server.ts'
-import { AnswerForm, ExtensionForm } from '../parts/answer-forms.tsx'
+import { AnswerForm, type Asked, ExtensionForm } from '../parts/answer-forms.tsx'
 import { GivenAnswer } from '../parts/given-answer.tsx'
 import own from '../parts/rights.module.css'
 import type { Route } from './+types/centro-derecho.ts'
@@ -53,24 +53,33 @@ export async function action(asked: Route.ActionArgs) {
   const { folio } = asked.params
   const { form, leftOut } = await formWithFiles(asked)
   if (leftOut) return notDone(typedIn(form), [{ field: 'file', message: centreDrafts.crowded }], 429)
-  const intent = intentIn(form, rightsIntents)
+  const intent = intentIn(form, [...rightsIntents, 'revisar', 'seguir'])
+  // Nothing is sent yet: what was typed stands in the form, under a question or without it.
+  const kept = { errors: [], typed: typedIn(form), refused: null }
+  if (intent === 'seguir') return data({ ...kept, asks: null })
+  if (intent === 'revisar') {
+    const checked = await checkAnswer(form)
+    return checked.ok ? data({ ...kept, asks: checked.asks }) : notDone(kept.typed, checked.errors)
+  }
   const on = { folio, by: staffActor(staff.accountId) }
   // The copy that goes along is drawn page by page: whoever answers for the portal no more by then hands nothing over.
   const db = whileForPortal(portal.db, { self: staff.accountId, right: 'requests' })
   const outcome = await answerRights(intent, form, { ...portal, db }, on, portal.clock.now())
   if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)
-  const typed = typedIn(form)
-  if ('errors' in outcome) return notDone(typed, outcome.errors)
+  if ('errors' in outcome) return notDone(kept.typed, outcome.errors)
   if (outcome.reason === 'gone') throw data(null, { status: 404 })
-  return notDone(typed, t.refused[outcome.reason])
+  return notDone(kept.typed, t.refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
+
+const isAsking = (answer: object): answer is { asks: Asked | null } => 'asks' in answer
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { name, late, done, request } = loaderData
   const { folio, what, left, facts, detail, extended, extension, answering, given } = request
   const field = fieldsOf(late, actionData)
+  const asks = actionData && isAsking(actionData) ? actionData.asks : null
   return (
     <main id="contenido" className={styles.page} lang="es">
       <OperatorBar name={name} late={late !== null} as="rights" />
@@ -118,7 +127,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {request.blockNote && <Banner tone="info">{request.blockNote}</Banner>}
             {extended && <p className={styles.small}>{extended}</p>}
             {given && <GivenAnswer given={given} />}
-            {answering && <AnswerForm folio={folio} answering={answering} field={field} />}
+            {answering && <AnswerForm folio={folio} answering={answering} field={field} asks={asks} />}
             {extension && <ExtensionForm folio={folio} extension={extension} field={field} />}
           </div>
         </div>
