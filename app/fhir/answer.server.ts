@@ -16,14 +16,14 @@ const json = 'application/fhir+json; charset=utf-8'
 /** Without a slash at its end. */
 export const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
 
-/** Never kept by whoever carries it, unless `headers` say otherwise. */
+/** Never kept by whoever carries it, unless `headers` say otherwise; in lines where a person asks for it (`_pretty`). */
 export const answer = (
   c: Context<ApiEnv>,
   resource: Resource,
   status: number = 200,
   headers: Record<string, string> = {},
 ) =>
-  c.body(JSON.stringify(resource), status as 200, {
+  c.body(JSON.stringify(resource, null, c.req.query('_pretty') === 'true' ? 2 : undefined), status as 200, {
     'Content-Type': json,
     'Cache-Control': 'no-store',
     ...headers,

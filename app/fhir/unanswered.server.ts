@@ -36,6 +36,20 @@ function methodsOf(path: string): string | undefined {
   return rest?.startsWith('$') || rest?.startsWith('_') ? undefined : methodsOfType(type, rest !== undefined)
 }
 
+/** What ends is said by a PUT: it stays in the audit, and patients are told. */
+const ends: Partial<Record<ResourceType, string>> = {
+  Appointment: 'una hora se cancela con PUT y status «cancelled»',
+  Slot: 'un bloqueo se quita con PUT y status «free»',
+  Schedule: 'una agenda se retira con PUT y active: false',
+  PractitionerRole: 'sus agendas se retiran con PUT y active: false',
+  HealthcareService: 'una prestación se retira con PUT y active: false',
+}
+function howItEnds(method: string, path: string): string {
+  const type = resourceTypes.find(one => path.startsWith(`/${one}/`))
+  const how = type && method === 'DELETE' ? ends[type] : undefined
+  return how === undefined ? '' : `, y ${how}`
+}
+
 /** Of what only an app reads, that a person lets. */
 const ofApps = ['DocumentReference', 'Binary']
 
@@ -47,7 +61,7 @@ export function unanswered(c: Context<ApiEnv>): FhirRefusal {
     return new FhirRefusal(
       405,
       'not-supported',
-      `${c.req.method} no se atiende aquí: /fhir/metadata dice qué sí. No cambió nada.`,
+      `${c.req.method} no se atiende aquí: /fhir/metadata dice qué sí${howItEnds(c.req.method, path)}. No cambió nada.`,
       { headers: { Allow: methods } },
     )
   const [, type = ''] = path.split('/')

@@ -64,3 +64,24 @@ test('free hours are found by HEAD as by GET', async () => {
   const span = 'start=2026-11-24&end=2026-11-25'
   expect((await system.ask(`/Appointment/$find?${span}`, { method: 'HEAD' })).status).toBe(200)
 })
+
+test.each([
+  ['/Appointment/1', '«cancelled»'],
+  ['/Slot/1-2', '«free»'],
+  ['/Schedule/1', 'active: false'],
+  ['/PractitionerRole/1-2', 'active: false'],
+  ['/HealthcareService/1', 'active: false'],
+])('who deletes %s is told the PUT by which it ends: %s', async (path, words) => {
+  const { status, body } = await system.ask(path, { method: 'DELETE' })
+  expect(status).toBe(405)
+  expect(JSON.stringify(body)).toContain(
+    `con PUT y ${words.startsWith('active') ? words : `status ${words}`}`,
+  )
+})
+
+test('a token that does not hold is said to be one, and none to be missing', async () => {
+  const said = async (bearer: string | null) =>
+    (await system.ask('/Location', { bearer })).headers.get('www-authenticate')
+  expect(await said('x'.repeat(43))).toBe('Bearer error="invalid_token"')
+  expect(await said(null)).toBe('Bearer')
+})

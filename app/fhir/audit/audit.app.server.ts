@@ -28,7 +28,7 @@ import { shown, shownIn, viewOfRead, viewOfSearch, viewParameters } from '../vie
 import { type AuditAt, auditEvent } from './audit-resource.server.ts'
 
 export const auditParameters = ['patient', byPerson, 'entity', 'date'] as const
-const common = ['_id', '_count', '_cursor', '_format', ...viewParameters]
+const common = ['_id', '_count', '_cursor', '_format', '_pretty', ...viewParameters]
 /** Hours of one person at the centres of a network. */
 const mostHours = 500
 

@@ -72,7 +72,17 @@ async function one({ db, access, now }: Reader, id: string): Promise<Subscriptio
   return subscriptionResource(found, now)
 }
 
-const known = ['_id', 'status', '_count', '_offset', '_page', '_total', '_format', ...viewParameters]
+const known = [
+  '_id',
+  'status',
+  '_count',
+  '_offset',
+  '_page',
+  '_total',
+  '_format',
+  '_pretty',
+  ...viewParameters,
+]
 
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys()) if (!known.includes(name)) throw notSearchedBy('Subscription', name, known)

@@ -41,7 +41,7 @@ export function historyApp(): Hono<ApiEnv> {
   return app
 }
 
-const known = ['_since', '_count', '_cursor', '_format']
+const known = ['_since', '_count', '_cursor', '_format', '_pretty']
 
 interface Page {
   /** 0 of who asks how many there are, as in a search (https://hl7.org/fhir/R4/search.html#count). */

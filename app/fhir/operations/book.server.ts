@@ -35,6 +35,7 @@ import { requireLasting, spanAt } from './lasting.server.ts'
 import type { Asked, Operation } from './parameters.server.ts'
 import { personOf, requireInsurer, unknownInsurer } from './patient-given.server.ts'
 import { searchset } from './searchset.ts'
+import { tellUnknown } from './unknown-copayment.server.ts'
 
 const reference = { kind: 'reference', of: ['Appointment'] } as const
 export const holdParameters: Operation = { 'appointment-reference': reference }
@@ -158,8 +159,12 @@ const attendedIn = ({ professionalId, centreId, offer }: SystemAppointment): Att
   offerId: offer.id,
 })
 
-/** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
 async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked): Promise<Bundle> {
+  return tellUnknown(await bookOnce(desk, id, asked, change), asked.texts('prevision')[0])
+}
+
+/** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
+async function bookOnce(desk: Desk, id: string, asked: Asked, change?: ChangeAsked): Promise<Bundle> {
   const person = personOf(asked)
   await requireInsurer(desk.db, asked.texts('prevision')[0], 'prevision')
   if (isUuidOfOurs(id)) {

@@ -23,3 +23,18 @@ test.each([
 ])('%s lasts as long as it says', (_, moment, end) => {
   expect(spanOf(`le${moment}`)).toEqual([undefined, end])
 })
+
+test.each([
+  ['a month in which the clock goes back', '2027-04', '2027-04-01T03:00:00Z', '2027-05-01T04:00:00Z'],
+  ['the last month of a year', '2026-12', '2026-12-01T03:00:00Z', '2027-01-01T03:00:00Z'],
+  ['a year', '2027', '2027-01-01T03:00:00Z', '2028-01-01T03:00:00Z'],
+])('%s is asked for whole', (_, text, start, next) => {
+  expect(spanOf(text)).toEqual([start, next])
+  expect(spanOf(`lt${text}`)).toEqual([undefined, start])
+  expect(spanOf(`gt${text}`)).toEqual([next, undefined])
+  expect(spanOf(`ge${text}`, `le${text}`)).toEqual([start, next])
+})
+
+test.each(['2026-13', '2026-00', '20', '2026-1', '9999'])('%s is no year and no month of a search', text => {
+  expect(() => dates([text])).toThrow('date debe ser')
+})

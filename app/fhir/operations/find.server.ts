@@ -31,6 +31,7 @@ export const findParameters: Operation = {
   organization: place,
   _count: { kind: 'count' },
   _format: { kind: 'text' },
+  _pretty: { kind: 'text' },
 }
 
 /** A person's own choice is looked for in all of it, a specialty among others, a code of ours or of the Ministry. */

@@ -32,7 +32,7 @@ const requestsPerGrant = { purpose: 'patient-app-request', max: 300, seconds: 60
 interface Asked extends AppReader {
   c: Context<ApiEnv>
 }
-const common = ['_count', '_offset', '_page', '_format', '_total', ...viewParameters]
+const common = ['_count', '_offset', '_page', '_format', '_pretty', '_total', ...viewParameters]
 
 /** @throws FhirRefusal 401 without a permission that holds now, 429 of what asks too often. */
 export async function requireApp(c: Context<ApiEnv>): Promise<PatientAppCaller> {

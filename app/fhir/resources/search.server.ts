@@ -20,6 +20,7 @@ const common = [
   '_include',
   '_revinclude',
   '_format',
+  '_pretty',
   '_total',
   ...viewParameters,
 ]

@@ -14,17 +14,18 @@ export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
 
-const withoutToken = () =>
+/** @param sent whether there is one, that does not hold: RFC 6750, 3.1. */
+const withoutToken = (sent: boolean) =>
   new FhirRefusal(
     401,
     'login',
     'Falta un token vigente: pídelo donde dice /fhir/.well-known/smart-configuration.',
-    { headers: { 'WWW-Authenticate': 'Bearer' } },
+    { headers: { 'WWW-Authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } },
   )
 
 /** Once what it writes has its turn. @throws FhirRefusal 401 of a system that was ended, or lost a centre, while it waited. */
 export async function requireStill(tx: Tx, access: SystemAccess): Promise<void> {
-  if (!(await hasAccess(tx, access))) throw withoutToken()
+  if (!(await hasAccess(tx, access))) throw withoutToken(true)
 }
 
 /**
@@ -52,7 +53,7 @@ export async function requireSystem(
   const token = bearerIn(authorization)
   const access = token && (await findAccess(db, hashOfToken(token), now))
   if (isOfPatientApp(authorization)) throw insufficientScope(ofSystems)
-  if (!access) throw withoutToken()
+  if (!access) throw withoutToken(/^Bearer /i.test(authorization ?? ''))
   const counted = await countAttempt(db, requestsPerSystem, access.clientId, now)
   if (!counted.ok)
     throw throttled(

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { fhirPath } from '#app/platform/http/fhir-base.ts'
-import { answer, asked, known, typeOf } from '../answer.server.ts'
+import { asked, known, typeOf } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
 import { invalid } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -14,6 +14,7 @@ import { applyWrites } from './apply-writes.server.ts'
 import { applyBundle } from './bundle.server.ts'
 import { conditionIn, ofPost } from './condition.server.ts'
 import { type WritableType, writableTypes } from './elements.server.ts'
+import { answerTogether, answerWritten } from './preferred.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
 /** Deletes and patches nothing. A Bundle is all or nothing only as a transaction. */
@@ -56,7 +57,7 @@ function statesIn(c: Context<ApiEnv>): Pick<Write, 'ifMatch' | 'ifNoneMatch'> {
 /** Which rights it takes is said by its entries. */
 async function together(c: Context<ApiEnv>) {
   const desk = await writeDeskOf(c, await known(c))
-  return answer(c, await applyBundle(desk, await readJson(c)))
+  return answerTogether(c, await applyBundle(desk, await readJson(c)))
 }
 
 /** @throws FhirRefusal 405 for what is read only. */
@@ -81,9 +82,5 @@ async function write(c: Context<ApiEnv>, reader: Reader, asked: Omit<Write, 'bod
   const body = await readJson(c)
   const [written] = await applyWrites(await writeDeskOf(c, reader), [{ ...asked, body }])
   if (!written) throw new Error('a write gave nothing')
-  const { resource, created } = written
-  return answer(c, resource, created ? 201 : 200, {
-    ETag: etagOf(resource),
-    ...(created ? { Location: `${reader.base}/${resource.resourceType}/${resource.id}` } : {}),
-  })
+  return answerWritten(c, reader.base, written, { ETag: etagOf(written.resource) })
 }
