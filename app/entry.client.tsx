@@ -15,11 +15,17 @@ import { isPatient } from '#app/ui/later.tsx'
 
 reloadOnceOnChunkError(window, pendingPath, isPatient)
 onPressedOffline(retry => reportServiceError(retry && { offline: true, retry }))
-window.fetch = retryingFetch(window.fetch.bind(window), reportServiceError, () => navigator.onLine, isLook)
-
 const { lang, dataset } = document.documentElement
-const language = lang.slice(0, 2)
-const { source, ready } = browserTexts(isLanguage(language) ? language : defaultLanguage)
+const named = lang.slice(0, 2)
+const language = isLanguage(named) ? named : defaultLanguage
+const { source, ready } = browserTexts(language)
+window.fetch = retryingFetch(
+  window.fetch.bind(window),
+  reportServiceError,
+  () => navigator.onLine,
+  isLook,
+  language,
+)
 
 await ready((dataset.text ?? '').split(' ').filter(Boolean))
 startTransition(() => {

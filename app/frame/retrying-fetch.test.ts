@@ -24,6 +24,7 @@ function browserThatLooks(looks: boolean, ...calls: (() => Promise<Response>)[])
     },
     () => false,
     () => looks,
+    'fr',
   )
   return { fetch, modal, wrapped }
 }
@@ -35,6 +36,7 @@ describe('a call of the router', () => {
     const { fetch, modal, wrapped } = browser(down, down, up)
     const init = { method: 'POST', body: new URLSearchParams({ nombre: 'Ana' }) }
     const answer = wrapped('/agendamiento/login-invitado.data', init)
+    const sent = { ...init, headers: { 'x-idioma': 'fr' } }
     await settle()
     expect(modal.shown).toMatchObject({ offline: true })
     modal.shown?.retry?.()
@@ -43,7 +45,7 @@ describe('a call of the router', () => {
     modal.shown?.retry?.()
     expect(await (await answer).text()).toBe('ok')
     expect(modal.shown).toBeNull()
-    expect(fetch.mock.calls.map(call => call[1])).toEqual([init, init, init])
+    expect(fetch.mock.calls.map(call => call[1])).toEqual([sent, sent, sent])
   })
 
   it('that meets a proxy without a portal behind it shows the request id and can be left', async () => {

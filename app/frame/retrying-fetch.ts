@@ -3,6 +3,7 @@
  * is, with what was typed in it, and asks whether to send the same again. Without this the error page
  * would take the place of a half-filled form. Sending twice is harmless: every action is.
  */
+import { languageHeader } from '#app/text/languages.ts'
 import type { ServiceError } from './service-error.ts'
 
 type Fetch = typeof globalThis.fetch
@@ -23,19 +24,22 @@ const pauseMs = 2000
  * @param online whether the browser believes that there is a connection.
  * @param isLook whether the page looks by itself: that is tried again without a word, for a notice over a call or over a
  * document that is being written would say what its reader can do nothing about.
+ * @param language of the words that the page has.
  */
 export function retryingFetch(
   fetch: Fetch,
   report: (error: ServiceError | null) => void,
   online: () => boolean,
   isLook: (address: string, method: string) => boolean,
+  language: string,
 ): Fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (!isPageData(address)) return fetch(input, init)
+    const call = { ...init, headers: { ...init?.headers, [languageHeader]: language } }
     const ofPage = isLook(address, init?.method ?? 'GET')
     for (;;) {
-      const { response, failure } = await attempt(fetch, input, init)
+      const { response, failure } = await attempt(fetch, input, call)
       const requestId = response?.headers.get('x-request-id') ?? undefined
       failedId = response?.ok ? undefined : requestId
       if (response && !outage.has(response.status)) return response

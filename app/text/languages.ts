@@ -10,3 +10,6 @@ const fallbackLocale = 'en-US'
 export const locales: Record<Language, string> = { es: 'es-CL', en: fallbackLocale, fr: 'fr-FR' }
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** A page that asks for more says in what language it was opened: another tab may have chosen another since. */
+export const languageHeader = 'x-idioma'

@@ -285,3 +285,21 @@ test('what a visitor writes to the help desk arrives at the first press @either'
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page).toHaveURL(/enviado=AYU-/)
 })
+
+test('a page goes on in the language that it was opened in, whatever another tab chose since @either', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/recuperar-cita')
+  const other = await context.newPage()
+  await other.goto('/ayuda')
+  await footer(other).getByRole('button', { name: 'English' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Enviarme el enlace' }).click()
+  await expect(main.getByText('Escribe tu número de celular').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL')
+  // What is opened anew is in the one that was chosen.
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})

@@ -27,6 +27,7 @@ import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
 import { type BringsFile, limitBody, type Tell } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
+import { readCookies } from './edge/read-cookies.server.ts'
 import { pageMethod, readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
 import { takeTurns } from './edge/take-turns.server.ts'
@@ -90,14 +91,7 @@ export function createWeb({
   )
   const web = new Hono<ApiEnv>()
 
-  // Before anything reads a cookie: behind TLS ours have a prefix that no neighbouring host can set.
-  if (https)
-    web.use(async (c, next) => {
-      const brought = c.req.header('cookie')
-      const ours = brought && withoutPlanted(brought)
-      if (ours !== brought) c.req.raw = withCookie(c.req.raw, ours ?? '')
-      await next()
-    })
+  web.use(readCookies(https))
   web.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -234,12 +228,6 @@ function routeOf(c: Context<ApiEnv>, patternOf: (path: string) => string): strin
   // The last one that was asked; a middleware's is a whole tree of addresses.
   const asked = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
   return asked?.path ?? patternOf(c.req.path)
-}
-
-function withCookie(request: Request, cookie: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set('cookie', cookie)
-  return new Request(request, { headers })
 }
 
 /** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
