@@ -143,13 +143,14 @@ export interface ReadAnswers {
 /** A part that the form does not carry stays as the draft has it. */
 export async function readAnswers(
   db: Database,
-  { draft, person, offer, wrongAge, now }: Pick<OpenStep, 'draft' | 'person' | 'offer' | 'wrongAge' | 'now'>,
+  step: Pick<OpenStep, 'draft' | 'person' | 'offer' | 'wrongAge' | 'now'>,
   form: FormData,
   children: DependantChoice[],
   t: Errors,
   parts: ('contact' | 'whom' | 'insurer')[] = ['contact', 'whom', 'insurer'],
 ): Promise<ReadAnswers> {
   const errors: FieldError[] = []
+  const { draft, person } = step
   let { contact, patient, prevision } = draft
   const answers = answersIn(form)
   if (parts.includes('contact') && (!contact || saysOtherThan(contact, answers))) {
@@ -158,19 +159,9 @@ export async function readAnswers(
     if (!parsed.ok) errors.push(...parsed.errors)
   }
   if (parts.includes('whom') && (!patient || form.has('for_whom'))) {
-    const parsed = parseForm(withDependant(form, children), whomForm(t))
-    patient = parsed.ok ? throughDelegation(patientOf(parsed.value), form, children) : undefined
-    if (!parsed.ok) errors.push(...parsed.errors)
-    const today = localDay(now, offer.centre.zone)
-    if (patient && !patient.self && !isPossibleBirth(Temporal.PlainDate.from(patient.birthDate), today)) {
-      patient = undefined
-      errors.push({ field: 'birth_date', message: t.birthDateShape })
-    }
-    const wrong = patient && !patient.self && wrongAge(patient.birthDate)
-    if (wrong) {
-      patient = undefined
-      errors.push({ field: 'birth_date', message: wrong })
-    }
+    const read = readWhom(step, form, children, t)
+    patient = read.patient
+    errors.push(...read.errors)
   }
   // With none chosen a browser sends no `prevision`, of a page that asks for it the list of isapres alone.
   if (parts.includes('insurer') && (!prevision || form.has('prevision') || form.has('isapre'))) {
@@ -190,6 +181,27 @@ export async function readAnswers(
   }
   errors.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field))
   return { errors, draft: { ...draft, contact, patient, prevision } }
+}
+
+/** Whoever is attended: none where they cannot be born on that day, or one of the exams is not done at their age. */
+function readWhom(
+  { offer, wrongAge, now }: Pick<OpenStep, 'offer' | 'wrongAge' | 'now'>,
+  form: FormData,
+  children: DependantChoice[],
+  t: Errors,
+): { patient: Draft['patient']; errors: FieldError[] } {
+  const parsed = parseForm(withDependant(form, children), whomForm(t))
+  if (!parsed.ok) return { patient: undefined, errors: parsed.errors }
+  const patient = throughDelegation(patientOf(parsed.value), form, children)
+  if (patient.self) return { patient, errors: [] }
+  const isPossible = isPossibleBirth(
+    Temporal.PlainDate.from(patient.birthDate),
+    localDay(now, offer.centre.zone),
+  )
+  const message = isPossible ? wrongAge(patient.birthDate) : t.birthDateShape
+  return message
+    ? { patient: undefined, errors: [{ field: 'birth_date', message }] }
+    : { patient, errors: [] }
 }
 
 /** The same with what is needed at the visit, which only the page that asks everything asks. */
