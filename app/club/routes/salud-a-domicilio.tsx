@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = intentIn(form, ['compartir', 'retirar'])
   if (intent === 'compartir') {
-    await agreeToShareData(db, user.id, clock.now())
+    await agreeToShareData(db, user, clock.now())
     throw redirect(redirectUrl(url), 303)
   }
   await withdrawConsent(db, user.id, 'share-data', clock.now())

@@ -107,7 +107,7 @@ export async function changeProfile(
       if (isUuid(id)) await endGrant(db, { id, accountId: user.id }, 'person', now)
       return said('app', 'apps')
     case 'compartir':
-      await agreeToShareData(db, user.id, now)
+      await agreeToShareData(db, user, now)
       return said('decision', 'privacidad')
     case 'no-compartir':
       await withdrawConsent(db, user.id, 'share-data', now)

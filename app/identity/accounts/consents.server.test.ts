@@ -24,12 +24,12 @@ test('a consent given twice is one; withdrawn it stays written, and can be given
   const { id } = await testAccount(db)
   const other = await testAccount(db)
   const later = testNow.add({ hours: 1 })
-  await agreeToShareData(db, id, testNow)
-  await agreeToShareData(db, id, later)
-  await agreeToShareData(db, other.id, testNow)
+  await agreeToShareData(db, { id }, testNow)
+  await agreeToShareData(db, { id }, later)
+  await agreeToShareData(db, { id: other.id }, testNow)
   expect(await sharing(id)).toMatchObject([{ kind: 'share-data', givenAt: testNow, revokedAt: null }])
   await withdrawConsent(db, id, 'share-data', later)
-  await agreeToShareData(db, id, later)
+  await agreeToShareData(db, { id }, later)
   expect(await sharing(id)).toMatchObject([
     { givenAt: later, revokedAt: null },
     { givenAt: testNow, revokedAt: later },

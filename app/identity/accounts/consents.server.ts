@@ -17,11 +17,16 @@ import { shareDataVersion, termsVersion, whatsAppVersion } from './consent.rules
 /** The texts of the portal as they are now. */
 type Texts = Pick<Config, 'TERMS' | 'PRIVACY'>
 
-/** Sharing data with the covenants' companies. Said twice, it is agreed once. */
-export const agreeToShareData = (db: Database, accountId: string, now: Temporal.Instant): Promise<void> =>
+/** Sharing data with the covenants' companies. Said twice, it is agreed once; by a session that is over, not at all. */
+export const agreeToShareData = (
+  db: Database,
+  user: Pick<SessionUser, 'id' | 'sessionId'>,
+  now: Temporal.Instant,
+): Promise<void> =>
   db.transaction(async tx => {
-    const rows = await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
-    if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'share-data' })
+    if (!(await holdSession(tx, user))) return
+    const rows = await insertConsent(tx, user.id, 'share-data', shareDataVersion, now)
+    if (rows.length) await noteAccountChange(tx, user.id, 'give-consent', now, { kind: 'share-data' })
   })
 
 /**

@@ -41,7 +41,7 @@ test('what was agreed to while the password was looked at stops no leaving, and 
   computations.mockImplementationOnce(async (...given) => {
     const right = await verifyPassword(...given)
     now = now.add({ milliseconds: 300 })
-    await agreeToShareData(db, id, now)
+    await agreeToShareData(db, { id }, now)
     return right
   })
   expect(await remove(id)).toEqual({ ok: true })
@@ -50,7 +50,7 @@ test('what was agreed to while the password was looked at stops no leaving, and 
 
 test('what was agreed to a moment after the clock was read is taken back all the same', async () => {
   const { id } = await testAccount(db)
-  await agreeToShareData(db, id, now.add({ milliseconds: 5 }))
+  await agreeToShareData(db, { id }, now.add({ milliseconds: 5 }))
   await withdrawConsent(db, id, 'share-data', now)
   expect(await sharing(id)).toEqual([{ inForce: false }])
 })
@@ -69,7 +69,7 @@ test('a form that comes after the end leaves no child, no agreement and no reque
   const user = await testAccount(db)
   expect(await remove(user.id)).toEqual({ ok: true })
   expect(await addDependant(portal, user, child)).toEqual({ ok: false, reason: 'signed-out' })
-  await agreeToShareData(db, user.id, now)
+  await agreeToShareData(db, { id: user.id }, now)
   expect(await sharing(user.id)).toEqual([])
   await expect(askAboutData(portal, user.id, { kind: 'access', detail: '' }, post)).rejects.toMatchObject({
     status: 401,

@@ -16,6 +16,7 @@ import { openSession } from '../sessions/session.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
+const post = postOf(portal, 'es')
 
 const waiting = async () =>
   (
@@ -79,11 +80,8 @@ test('a session that was ended while its form was under way shares nothing', asy
   expect(await findSharing(db, child.id)).toEqual([])
 })
 
-test('a session that was ended while its form was under way lifts no block', async () => {
-  const { child: user } = await family()
-  const post = postOf(portal, 'es')
-  const by = `account:${user.id}`
-  await db.transaction(tx => blockData(tx, { accountId: user.id }, { by, post }, testNow))
+/** Presses a button of Mi perfil in the moment in which somebody ends every session of the account. */
+async function pressed(user: Awaited<ReturnType<typeof family>>['child'], intent: string) {
   const [ended, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   onTestFinished(() => go.resolve())
   const ending = db.transaction(async tx => {
@@ -94,13 +92,32 @@ test('a session that was ended while its form was under way lifts no block', asy
   })
   await ended.promise
   const form = new FormData()
-  form.set('intent', 'desbloquear')
-  const lifting = changeProfile(portal, user, form, { language: 'es', tokenHash: null, post })
-  await expect.poll(waiting, { interval: 10 }).toBe(1)
+  form.set('intent', intent)
+  let over = false
+  const pressing = changeProfile(portal, user, form, { language: 'es', tokenHash: null, post }).finally(
+    () => {
+      over = true
+    },
+  )
+  await expect.poll(async () => over || (await waiting()) === 1, { interval: 10 }).toBe(true)
   go.resolve()
-  await Promise.all([ending, lifting])
+  await Promise.all([ending, pressing])
+}
+
+test('a session that was ended while its form was under way lifts no block', async () => {
+  const { child: user } = await family()
+  const by = `account:${user.id}`
+  await db.transaction(tx => blockData(tx, { accountId: user.id }, { by, post }, testNow))
+  await pressed(user, 'desbloquear')
   const standing = await db.rows(
     sql`select from data_block where account_id = ${user.id}::uuid and lifted_at is null`,
   )
   expect(standing).toHaveLength(1)
+})
+
+test('a session that was ended while its form was under way agrees to share nothing with companies', async () => {
+  const { child: user } = await family()
+  await pressed(user, 'compartir')
+  const agreed = sql`select from consent where account_id = ${user.id}::uuid and kind = 'share-data'`
+  expect(await db.rows(agreed)).toEqual([])
 })

@@ -252,7 +252,7 @@ describe('a RUT whose account was made by whoever typed it', () => {
       insert into one_time_link (token_hash, account_id, purpose, email, created_at, expires_at)
       values ('of-the-intruder', ${squatter.id}::uuid, 'password', 'intruso@ejemplo.cl', ${now}::timestamptz,
         ${now.add({ hours: 1 })}::timestamptz)`)
-    await agreeToShareData(db, squatter.id, now)
+    await agreeToShareData(db, { id: squatter.id }, now)
     await db.rows(sql`insert into recovery (token_hash, account_id, expires_at)
       values ('of-the-intruder', ${squatter.id}::uuid, ${now.add({ hours: 1 })}::timestamptz)`)
     await db.rows(sql`insert into one_time_code (account_id, purpose, code_hmac, created_at, expires_at)
