@@ -18,11 +18,15 @@ const nestsWithin = (value: unknown, levels: number): boolean =>
 export const tooLong = () =>
   new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
 
+/** @param header `Content-Encoding` as it came. @returns whether a body comes packed: nothing here unpacks it. */
+export const isPacked = (header: string | undefined): boolean =>
+  !/^(?:identity)?$/i.test(header?.trim() ?? '')
+
 /** @throws FhirRefusal 413 of what is too long, 415 of another type, or packed, 400 of what is no JSON object in UTF-8, 422 of text that no database keeps. */
 export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   if (!saysJson(c.req.header('content-type')))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json, de FHIR R4. No cambió nada.')
-  if (!/^(?:identity)?$/i.test(c.req.header('content-encoding')?.trim() ?? ''))
+  if (isPacked(c.req.header('content-encoding')))
     throw new FhirRefusal(415, 'not-supported', 'Envía el cuerpo sin comprimir. No cambió nada.')
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLong()
   const pieces: Uint8Array[] = []

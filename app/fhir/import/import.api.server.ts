@@ -44,7 +44,7 @@ export const postImport = createRoute({
     401: problemResponse('Falta un token vigente'),
     403: problemResponse('El token no tiene el permiso copihue/import'),
     413: problemResponse('Más líneas, o más bytes, de los que caben'),
-    415: problemResponse('No es NDJSON'),
+    415: problemResponse('No es NDJSON, o viene comprimido'),
     429: problemResponse(
       'Demasiadas solicitudes en un minuto, o demasiados datos a la vez; Retry-After dice cuándo seguir',
     ),

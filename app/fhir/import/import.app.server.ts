@@ -11,6 +11,7 @@ import {
   type SupplyPorts,
 } from '#app/supply/public.server.ts'
 import { typeOf } from '../formats.rules.ts'
+import { isPacked } from '../read-json.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { actorOf, requireStill, requireSystem, whileSystem } from '../systems/require-system.server.ts'
 import { importScope } from '../systems/scopes.rules.ts'
@@ -56,6 +57,8 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
     throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso ${importScope}. No se cargó nada.`)
   if (!/^application\/(?:x-|fhir\+)?ndjson$/.test(typeOf(c.req.header('content-type') ?? '')))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/x-ndjson. No se cargó nada.')
+  if (isPacked(c.req.header('content-encoding')))
+    throw new FhirRefusal(415, 'not-supported', 'Envía las líneas sin comprimir. No se cargó nada.')
   const lines = await linesOf(c.req.raw.body)
   // It may have come slowly. What is refused stands in the audit too, and that is not a transaction.
   await requireStill(db, access)

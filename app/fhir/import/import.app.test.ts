@@ -347,3 +347,21 @@ test('a system of the operator imports for all, and reads no patient; one of a c
   ])
   expect((await operators.ask('/Appointment')).status).toBe(403)
 })
+
+test('lines that come packed are refused as such, and not line by line', async () => {
+  const token = (await system.askToken()).body.access_token
+  const sendAs = async (encoding: string) => {
+    const answer = await web.request('/api/import', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'Content-Type': 'application/x-ndjson',
+        'Content-Encoding': encoding,
+      },
+      body: JSON.stringify({ kind: 'professional', key: 'sys-packed', name: 'Ana Comprimida' }),
+    })
+    return answer.status
+  }
+  expect(await sendAs('gzip')).toBe(415)
+  expect(await sendAs('identity')).toBe(200)
+})
