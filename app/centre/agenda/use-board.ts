@@ -10,8 +10,9 @@ function showWhole(board: HTMLElement) {
   if (board.offsetHeight <= innerHeight) board.scrollIntoView({ block: 'nearest' })
 }
 
-/** A calendar opens at the hour it is; a page that leads to one of its lines, there. */
+/** A calendar opens at the hour it is; a page that leads to one of its lines, there; one that somebody has moved or pressed in already, where it is. */
 function openNow(board: HTMLElement) {
+  if (board.scrollTop > 0 || board.contains(document.activeElement)) return
   const row = location.hash ? null : board.querySelector<HTMLElement>('[data-now]')
   const above = board.querySelectorAll('section:first-child > [data-stays]')
   const covered = [...above].reduce((sum, { clientHeight }) => sum + clientHeight, 0)
