@@ -198,7 +198,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <input type="hidden" name="same" value={one.id} />
               <input type="hidden" name="same" value={other.id} />
               <AskedNow
-                title={t.join.ask(`${one.name}, ${one.who},`, `${other.name}, ${other.who},`)}
+                title={t.join.ask(`${one.name} (${one.who})`, `${other.name} (${other.who})`)}
                 body={t.join.askBody}
                 yes={{ words: t.join.yes, intent: 'unir', busy }}
                 no={{ words: t.join.no, intent: 'buscar' }}
