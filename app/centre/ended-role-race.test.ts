@@ -7,6 +7,7 @@ import type { Role } from '#app/staff/roles.rules.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { closeTuesday } from '#test/helpers/clinic/closures.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { askFrom } from '#test/helpers/law/requests.ts'
@@ -25,12 +26,7 @@ const db = await testDatabase()
 const run = runOn(db)
 const now = testNow
 
-const waiting = async () =>
-  (
-    await db.rows(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const waiting = lockWaits(db)
 
 interface Deed {
   /** Whoever does it has been let in, and waits for this. */

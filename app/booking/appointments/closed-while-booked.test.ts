@@ -6,6 +6,7 @@ import { affectedBy, cancelOwnHours } from '#app/professional/cancel-own-hours.s
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookingRequest, firstHour, holdFor, nextHours, testSender } from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type AddedOffer, addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
@@ -137,11 +138,7 @@ function lingering(words: string) {
 }
 
 const somebodyWaits = async () => {
-  for (let waiting = 0; waiting === 0; )
-    waiting = (
-      await db.rows(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    ).length
+  for (let waiting = 0; waiting === 0; ) waiting = await lockWaits(db)()
 }
 
 /** Lets the first begin, the second run into it, and the first end. The embedded engine does one after the other. */

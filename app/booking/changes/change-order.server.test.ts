@@ -10,6 +10,7 @@ import {
   nextHours,
   testSender,
 } from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
@@ -227,13 +228,7 @@ if (db.engine === 'server')
       })
       await locked.promise
       const changing = change(last)
-      const waiting = async () =>
-        (
-          await db.rows(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length
-      await expect.poll(waiting, { interval: 10 }).toBe(1)
+      await expect.poll(lockWaits(db), { interval: 10 }).toBe(1)
       expect(await db.rows(sql`${lock(last)} nowait`)).toHaveLength(1)
       end.resolve()
       expect(await paying).toHaveLength(1)

@@ -5,6 +5,7 @@ import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { endMembership } from '#app/staff/public.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
@@ -14,12 +15,7 @@ import { action } from './routes/centro-confianza.tsx'
 const db = await testDatabase()
 const run = runOn(db)
 
-const waiting = async () =>
-  (
-    await db.rows(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const waiting = lockWaits(db)
 
 test.each([
   { deed: 'granted', verb: 'grant-trusted', form: { intent: 'agregar' } },

@@ -6,6 +6,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { addCoupon } from '#test/helpers/club.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { adhere } from '../adhere.server.ts'
@@ -15,12 +16,7 @@ import { takeCode } from './take-code.server.ts'
 const db = await testDatabase()
 const portal = testPortal(db)
 
-const waiting = async () =>
-  (
-    await db.rows(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const waiting = lockWaits(db)
 
 /** What a member asks of a coupon that somebody else has at that moment, and their account is deleted before it is let go. */
 async function whileLeaving(ask: typeof takeCode | typeof adhere, coupon: number) {

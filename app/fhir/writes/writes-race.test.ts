@@ -5,6 +5,7 @@ import { attendAtDesk, cancelAtDesk, moveAtDesk } from '#app/booking/public.serv
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testSender } from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -283,9 +284,7 @@ test('what a system sent and has not had its turn is not written once its centre
   const sending = gone.ask('/Practitioner', {
     body: { resourceType: 'Practitioner', identifier, name: [{ text: 'Luz Tarde' }] },
   })
-  const waiting = () =>
-    db.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+  await expect.poll(lockWaits(db), { interval: 10 }).toBe(1)
   const ended = { id: gone.id, centreId: here.centreId, by: 'staff:1' }
   expect(await endSystemOf(db, ended, testNow)).toBe(true)
   go.resolve()
@@ -295,9 +294,6 @@ test('what a system sent and has not had its turn is not written once its centre
 })
 
 describe('an hour that a system changes while somebody else does', () => {
-  const waiting = () =>
-    db.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-
   const stands = (id: string) =>
     db.rows(sql`select state, lower(during) as start from appointment where id = ${id}::uuid`)
 
@@ -323,7 +319,7 @@ describe('an hour that a system changes while somebody else does', () => {
       body: { ...made.body, contained: undefined, ...change },
       method: 'PUT',
     })
-    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+    await expect.poll(lockWaits(db), { interval: 10 }).toBe(1)
     const ended = { id: gone.id, centreId, by: 'staff:1' }
     expect(await endSystemOf(db, ended, testNow)).toBe(true)
     go.resolve()

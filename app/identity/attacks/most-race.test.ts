@@ -4,6 +4,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
@@ -97,13 +98,7 @@ test('whoever agrees to new terms waits for an account that is being left, and h
   })
   await held.promise
   const agreeing = agreeToTerms(portal, id, testNow)
-  const waiting = async () =>
-    (
-      await db.rows(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length
-  await expect.poll(waiting, { interval: 10 }).toBe(1)
+  await expect.poll(lockWaits(db), { interval: 10 }).toBe(1)
   const free = await db.rows(
     sql`select from consent where account_id = ${id}::uuid and revoked_at is null for update skip locked`,
   )

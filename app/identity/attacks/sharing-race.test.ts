@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
@@ -18,12 +19,7 @@ const db = await testDatabase()
 const portal = testPortal(db)
 const post = postOf(portal, 'es')
 
-const waiting = async () =>
-  (
-    await db.rows(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const waiting = lockWaits(db)
 
 /** Somebody of 16, signed in, and an adult whom a registry names. */
 async function family() {

@@ -4,6 +4,7 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { action as actInRoom } from '#app/video/routes/sala-de-espera.tsx'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addStaff } from '#test/helpers/staff.ts'
@@ -18,12 +19,7 @@ const db = await testDatabase()
 const run = runOn(db)
 const ges = { condition: '21', diagnosis: 'Hipertensión', confirmed: 'yes' }
 
-const waiting = async () =>
-  (
-    await db.rows(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const waiting = lockWaits(db)
 
 /** As whoever changes that agenda at this moment; what is sent meanwhile waits, in the order in which it is sent. */
 async function whileHeld(appointmentId: string, deeds: (() => Promise<unknown>)[]): Promise<void> {

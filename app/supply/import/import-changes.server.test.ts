@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type ImportProblem, importSupply, numbered } from './import.server.ts'
 import type { SupplyInput } from './import-lines.server.ts'
@@ -446,12 +447,7 @@ if (db.engine === 'server')
     await held
     const importing = load(appointment('waits', '2026-11-30T12:00Z')).then(() => order.push('imported'))
     const somebodyWaits = async () => {
-      for (let waiting = 0; waiting === 0 && order.length === 0; )
-        waiting = (
-          await db.rows(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length
+      for (let waiting = 0; waiting === 0 && order.length === 0; ) waiting = await lockWaits(db)()
     }
     await Promise.race([importing, somebodyWaits()])
     release()

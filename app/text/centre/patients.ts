@@ -66,7 +66,8 @@ export const centrePatients = {
     mark: 'Es la misma persona',
     submit: 'Unir las dos',
     ask: (one: string, other: string) => `¿${one} y ${other} son la misma persona?`,
-    askBody: 'Sus horas en este centro quedan en una sola ficha, con el RUT que tenga una de las dos. No se puede deshacer.',
+    askBody:
+      'Sus horas en este centro quedan en una sola ficha, con el RUT que tenga una de las dos. No se puede deshacer.',
     yes: 'Sí, unir las dos',
     no: 'No, dejarlas como están',
     two: 'Marca exactamente dos resultados.',

@@ -6,6 +6,7 @@ import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { grantCall, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
@@ -40,10 +41,6 @@ async function readyToEnter() {
   return { enter, signIn, leftOfOld }
 }
 
-const waiting = () =>
-  db.rows(sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-
 // The embedded engine has one connection, on which nobody is seen waiting.
 if (db.engine === 'server')
   test('who was quicker to enter is waited for: the call goes on under the new token, and nothing is left of the old', async () => {
@@ -56,7 +53,7 @@ if (db.engine === 'server')
     })
     await granted.promise
     const signing = signIn()
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(lockWaits(db), { timeout: 10_000 }).toBe(1)
     go.resolve()
     const [call, now] = await Promise.all([entering, signing])
     expect(await rightsOf(db, now, 'call', inWindow)).toEqual([call])
