@@ -21,7 +21,6 @@ import {
   type TroubleWords,
 } from './bare-error-page.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
-import { withoutPlanted } from './cookies.ts'
 import { allowedMethods, readableBody, unsaidBody } from './edge/allowed-methods.server.ts'
 import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
