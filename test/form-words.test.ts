@@ -35,7 +35,7 @@ import {
   rightsDraftForm,
   rightsExtensionForm,
 } from '#app/centre/rights/rights.form.server.ts'
-import { systemForm } from '#app/centre/systems/system.form.server.ts'
+import { keysForm, systemForm } from '#app/centre/systems/system.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { trustedForm } from '#app/centre/trusted/trusted.form.server.ts'
 import { changeForm, removalForm, waitingForm } from '#app/centre/waiting/request.form.server.ts'
@@ -148,6 +148,7 @@ const forms = languages.flatMap(language => {
     closureForm,
     handBackForm,
     inviteForm,
+    keysForm,
     systemForm,
     takeForm,
     deskBookingForm: deskBookingForm(),
@@ -196,4 +197,18 @@ test.each(forms)('%s %s says what is missing in its own words', (_language, _nam
     expect(message.toLowerCase(), field).not.toBe(missing)
     expect(message, field).not.toMatch(/^(Invalid|Entrada inválida)/)
   }
+})
+
+test('whoever writes an e-mail with ñ or an accent reads that it goes without, in every form', () => {
+  const refused = forms.flatMap(([language, name, schema]) => {
+    const form = new FormData()
+    for (const field of ['email', 'delegate_email', 'dependant_email']) form.set(field, 'muñoz@correo.cl')
+    const parsed = parseForm(form, schema)
+    const errors = parsed.ok ? [] : parsed.errors
+    return errors
+      .filter(({ field }) => field.endsWith('email') && !field.startsWith('confirm'))
+      .map(({ message }) => `${language} ${name}: ${message}`)
+  })
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused.filter(said => !said.includes('ñ'))).toEqual([])
 })

@@ -226,7 +226,7 @@ export const centreDesk = {
     gone: 'Esa persona ya no está en el equipo. No cambió nada.',
     errors: {
       rut: 'Escribe un RUT válido, por ejemplo 12.345.678-5.',
-      email: 'Escribe un correo, por ejemplo nombre@centro.cl.',
+      email: 'Escribe un correo sin ñ ni tildes, por ejemplo nombre@centro.cl.',
       role: 'Elige qué hará en el centro.',
     },
   },

@@ -49,7 +49,7 @@ export const centreTrusted = {
     rut: 'Ingresa un RUT válido',
     name: 'Escribe su nombre y apellido',
     email: 'Escribe su correo',
-    emailShape: 'Ingresa un correo válido',
+    emailShape: 'Ingresa un correo válido, sin ñ ni tildes',
     relation: 'Elige quién es',
     span: 'Elige hasta cuándo',
     seen: 'Pide las dos cédulas y márcalo aquí',

@@ -11,7 +11,7 @@ export const account: Catalogue['account'] = {
     nameLong: 'Write up to 80 letters',
     nameShape: 'Use only letters, blanks, hyphens and apostrophes',
     email: 'Enter your e-mail',
-    emailShape: 'Enter a valid e-mail, such as name@mail.cl',
+    emailShape: 'Enter a valid e-mail, such as name@mail.cl, without ñ or accents',
     emailExists: 'This e-mail is already registered, try another',
     confirmEmail: 'The e-mails must be the same',
     prevision: 'Choose your health insurance',

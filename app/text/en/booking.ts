@@ -97,7 +97,7 @@ export const booking: Catalogue['booking'] = {
       'Write first and last names with letters only (and a hyphen, point or apostrophe if they have one)',
     nameLong: 'That is too long: use up to 80 letters',
     email: 'Enter your e-mail',
-    emailShape: 'Check the e-mail: it should look like name@mail.com',
+    emailShape: 'Check the e-mail: it should look like name@mail.com, without ñ or accents',
     phone: 'Enter your mobile number',
     phoneShape: 'The mobile number must have 8 digits, without +56 9',
     rut: 'Enter a valid RUT',

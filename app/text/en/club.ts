@@ -224,7 +224,7 @@ export const club: Catalogue['club'] = {
       name: { required: 'Write your first and last name' },
       email: {
         required: 'Write your e-mail',
-        invalid: 'That e-mail is not complete: check it, for example name@mail.cl',
+        invalid: 'Check the e-mail: it should look like name@mail.cl, without ñ or accents',
       },
       phone: { required: 'Write your phone number', invalid: 'It is 8 digits after +56 9' },
       commune: 'Choose the commune from the list',

@@ -12,7 +12,7 @@ export const forms: Catalogue['forms'] = {
       long: 'Make it a little shorter: there is room for 120 letters',
       centre: 'Write the name of your practice or centre',
       email: 'Write your e-mail',
-      emailShape: 'Write an e-mail such as ana@ejemplo.cl',
+      emailShape: 'Write an e-mail such as ana@ejemplo.cl, without ñ or accents',
       phone: 'Write the 8 digits of your mobile, without +56 9',
       messageLong: 'Your message can have up to 1,000 letters',
       limited: n =>

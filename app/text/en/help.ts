@@ -95,7 +95,7 @@ export const help: Catalogue['help'] = {
     name: 'Write your name',
     nameLong: 'Your name can have up to 80 letters',
     email: 'Write your e-mail',
-    emailShape: 'Write an e-mail such as ana@ejemplo.cl',
+    emailShape: 'Write an e-mail such as ana@ejemplo.cl, without ñ or accents',
     message: 'Tell us what happened',
     messageShort: 'Tell us a little more: at least 10 letters',
     messageLong: 'Your message can have up to 3,000 letters',

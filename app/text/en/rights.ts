@@ -211,7 +211,7 @@ export const rights: Catalogue['rights'] = {
     name: 'Write your full name',
     nameLong: 'Write up to 120 characters',
     email: 'Write your e-mail',
-    emailShape: 'Check the e-mail: something is missing.',
+    emailShape: 'Check the e-mail: it should look like name@mail.com, without ñ or accents.',
     serial: 'Write the number as it stands on the card: 9 digits, perhaps with a letter before them.',
     folio: 'The number begins with DER or REC and has 8 letters or digits after it.',
     code: 'Write the code.',

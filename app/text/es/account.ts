@@ -12,7 +12,7 @@ export const account = {
     nameLong: 'Escribe hasta 80 caracteres',
     nameShape: 'Usa solo letras, espacios, guiones y apóstrofos',
     email: 'Ingresa tu correo electrónico',
-    emailShape: 'Ingresa un correo válido, como nombre@correo.cl',
+    emailShape: 'Ingresa un correo válido, como nombre@correo.cl, sin ñ ni tildes',
     emailExists: 'Este correo ya está registrado, prueba con otro',
     confirmEmail: 'Los correos deben ser iguales',
     prevision: 'Elige tu previsión',

@@ -102,7 +102,7 @@ export const booking = {
     nameShape: 'Escribe nombres y apellidos solo con letras (y guion, punto o apóstrofe si los llevan)',
     nameLong: 'Es demasiado largo: usa hasta 80 caracteres',
     email: 'Escribe tu correo electrónico',
-    emailShape: 'Revisa el correo: debe ser como nombre@correo.cl',
+    emailShape: 'Revisa el correo: debe ser como nombre@correo.cl, sin ñ ni tildes',
     phone: 'Escribe tu número de celular',
     phoneShape: 'El celular debe tener 8 dígitos, sin el +56 9',
     rut: 'Debes ingresar un rut válido',

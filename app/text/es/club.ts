@@ -227,7 +227,7 @@ export const club = {
       name: { required: 'Escribe tu nombre y apellido' },
       email: {
         required: 'Escribe tu correo',
-        invalid: 'Ese correo no está completo: revisa, por ejemplo, nombre@correo.cl',
+        invalid: 'Revisa el correo: debe ser como nombre@correo.cl, sin ñ ni tildes',
       },
       phone: { required: 'Escribe tu celular', invalid: 'Son 8 dígitos después del +56 9' },
       commune: 'Elige la comuna de la lista',

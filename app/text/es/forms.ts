@@ -12,7 +12,7 @@ export const forms = {
       long: 'Acórtalo un poco: hay espacio para 120 caracteres',
       centre: 'Escribe el nombre de tu consulta o centro',
       email: 'Escribe tu correo',
-      emailShape: 'Escribe un correo como ana@ejemplo.cl',
+      emailShape: 'Escribe un correo como ana@ejemplo.cl, sin ñ ni tildes',
       phone: 'Escribe los 8 números de tu celular, sin el +56 9',
       messageLong: 'Tu mensaje puede tener hasta 1.000 caracteres',
       /** Hours. */

@@ -94,7 +94,7 @@ export const help = {
     name: 'Escribe tu nombre',
     nameLong: 'Tu nombre puede tener hasta 80 caracteres',
     email: 'Escribe tu correo',
-    emailShape: 'Escribe un correo como ana@ejemplo.cl',
+    emailShape: 'Escribe un correo como ana@ejemplo.cl, sin ñ ni tildes',
     message: 'Cuéntanos qué pasó',
     messageShort: 'Cuéntanos un poco más: al menos 10 caracteres',
     messageLong: 'Tu mensaje puede tener hasta 3.000 caracteres',

@@ -212,7 +212,7 @@ export const rights = {
     name: 'Escribe tu nombre completo',
     nameLong: 'Escribe hasta 120 caracteres',
     email: 'Escribe tu correo',
-    emailShape: 'Revisa el correo: le falta algo.',
+    emailShape: 'Revisa el correo: debe ser como nombre@correo.cl, sin ñ ni tildes.',
     serial: 'Escribe el número como aparece en la cédula: 9 números, quizás con una letra antes.',
     folio: 'El número empieza con DER o REC y tiene 8 letras o números después.',
     code: 'Escribe el código.',

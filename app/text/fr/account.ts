@@ -12,7 +12,7 @@ export const account: Catalogue['account'] = {
     nameLong: 'Écrivez jusqu’à 80 lettres',
     nameShape: 'Utilisez seulement lettres, espaces, traits d’union et apostrophes',
     email: 'Saisissez votre e-mail',
-    emailShape: 'Saisissez un e-mail valide, comme nom@courrier.cl',
+    emailShape: 'Saisissez un e-mail valide, comme nom@courrier.cl, sans ñ ni accents',
     emailExists: 'Cet e-mail est déjà inscrit, essayez-en un autre',
     confirmEmail: 'Les e-mails doivent être identiques',
     prevision: 'Choisissez votre assurance santé',

@@ -99,7 +99,7 @@ export const booking: Catalogue['booking'] = {
       'Écrivez prénoms et noms avec des lettres seulement (et trait d’union, point ou apostrophe si besoin)',
     nameLong: 'C’est trop long : 80 lettres au plus',
     email: 'Saisissez votre e-mail',
-    emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr',
+    emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr, sans ñ ni accents',
     phone: 'Saisissez votre numéro de portable',
     phoneShape: 'Le portable doit avoir 8 chiffres, sans le +56 9',
     rut: 'Saisissez un RUT valide',

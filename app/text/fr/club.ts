@@ -230,7 +230,7 @@ export const club: Catalogue['club'] = {
       name: { required: 'Écrivez votre prénom et votre nom' },
       email: {
         required: 'Écrivez votre courriel',
-        invalid: 'Ce courriel n’est pas complet : vérifiez-le, par exemple nom@courriel.cl',
+        invalid: 'Vérifiez le courriel : il doit ressembler à nom@courriel.cl, sans ñ ni accents',
       },
       phone: { required: 'Écrivez votre téléphone', invalid: 'Ce sont 8 chiffres après +56 9' },
       commune: 'Choisissez la commune dans la liste',

@@ -12,7 +12,7 @@ export const forms: Catalogue['forms'] = {
       long: 'Un peu plus court : il y a de la place pour 120 lettres',
       centre: 'Écrivez le nom de votre cabinet ou centre',
       email: 'Écrivez votre courriel',
-      emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
+      emailShape: 'Écrivez un courriel comme ana@ejemplo.cl, sans ñ ni accents',
       phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
       messageLong: 'Votre message peut avoir 1 000 lettres au plus',
       limited: n =>

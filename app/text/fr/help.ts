@@ -94,7 +94,7 @@ export const help: Catalogue['help'] = {
     name: 'Écrivez votre nom',
     nameLong: 'Votre nom peut avoir 80 lettres au plus',
     email: 'Écrivez votre courriel',
-    emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
+    emailShape: 'Écrivez un courriel comme ana@ejemplo.cl, sans ñ ni accents',
     message: 'Dites-nous ce qui s’est passé',
     messageShort: 'Dites-nous en un peu plus : au moins 10 lettres',
     messageLong: 'Votre message peut avoir 3 000 lettres au plus',

@@ -217,7 +217,7 @@ export const rights: Catalogue['rights'] = {
     name: 'Écrivez votre nom complet',
     nameLong: 'Écrivez jusqu’à 120 caractères',
     email: 'Écrivez votre e-mail',
-    emailShape: 'Vérifiez l’e-mail : il manque quelque chose.',
+    emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr, sans ñ ni accents.',
     serial: 'Écrivez le numéro comme sur la carte : 9 chiffres, peut-être précédés d’une lettre.',
     folio: 'Le numéro commence par DER ou REC, suivi de 8 lettres ou chiffres.',
     code: 'Écrivez le code.',
