@@ -1,7 +1,6 @@
-import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import styles from './narrow-page.module.css'
 
@@ -53,12 +52,9 @@ export function DependantCard({
             {invite}
           </ButtonLink>
         )}
-        <OwnForm method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button variant="quiet" size="sm" name="intent" value="quitar-carga" icon="close">
-            {t.remove(name)}
-          </Button>
-        </OwnForm>
+        <ButtonLink to={`?quitar=${id}`} variant="quiet" size="sm" icon="close" preventScrollReset>
+          {t.remove(name)}
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -14,6 +14,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { endGrownUp } from '../dependants/end-grown-up.server.ts'
 import { share } from '../dependants/parent-share.queries.server.ts'
@@ -119,6 +120,23 @@ describe('dependants', () => {
     for (let time = 0; time < 12; time++) await at.ask(here, newChild())
     expect(errorsOf(await at.ask(here, newChild()))).toEqual({ dependant_rut: profile.children.most })
   })
+})
+
+test('a dependant is taken off only by the answer to a question, which their card leads to', async () => {
+  const [user, other] = [await testAccount(db), await testAccount(db)]
+  const at = browserOf(user)
+  await at.ask(here, newChild())
+  const [{ id }] = (await at.ask(here)).data.dependants
+  const shown = (await at.ask(here)).data
+  const page = drawn(cargas.default, shown, here)
+  expect(page).toContain(`href="/mi-perfil/cargas?quitar=${id}"`)
+  expect(page).not.toContain('quitar-carga')
+  const asked = `${here}?quitar=${id}`
+  const question = drawn(cargas.default, (await at.ask(asked)).data, asked)
+  expect(wordsOf(question)).toContain('¿Quitar a Tomás Muñoz de tus cargas?')
+  expect(question).toContain('value="quitar-carga"')
+  expect((await at.ask(here)).data.dependants).toHaveLength(1)
+  expect((await browserOf(other).ask(asked)).data.removal).toBeNull()
 })
 
 describe('the birth date of the account', () => {

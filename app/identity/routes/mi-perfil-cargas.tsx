@@ -15,6 +15,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { changeDependants } from '../dependants/change-dependants.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
+import { RemovalQuestion } from '../dependants/removal-question.tsx'
 import { DependantCard } from '../parts/dependant-card.tsx'
 import { InviteDependant } from '../parts/invite-dependant.tsx'
 import styles from '../parts/narrow-page.module.css'
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const user = requireUser(context, here)
   const t = texts(language, 'profile')
-  const minors = texts(language, 'minors').account
+  const { account: minors, remove } = texts(language, 'minors')
   const said = {
     carga: t.children.added,
     confirmada: t.children.addedConfirmed,
@@ -41,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('hecho') ?? ''
   const shown = await loadDependants(context.get(portalContext), user.id, language)
   const invited = shown.dependants.find(({ id, invite }) => invite && id === url.searchParams.get('invitar'))
+  const leaving = shown.dependants.find(({ id }) => id === url.searchParams.get('quitar'))
   return {
     page: { title: t.dependants, noindex: true },
     ...shown,
@@ -53,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           cancel: minors.cancel,
         }
       : null,
+    removal: leaving ? { ...remove, id: leaving.id, title: remove.title(leaving.name) } : null,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     said: Object.hasOwn(said, done) ? said[done as keyof typeof said] : null,
   }
@@ -118,6 +121,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {loaderData.removal && <RemovalQuestion {...loaderData.removal} home={here} />}
       {loaderData.invitation && (
         <InviteDependant
           {...loaderData.invitation}

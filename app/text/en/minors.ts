@@ -23,6 +23,12 @@ export const minors: Catalogue['minors'] = {
     not: 'They can be invited from the age of 14 until the day before they turn 18.',
     most: 'We have already sent invitations today. You can send another one tomorrow.',
   },
+  remove: {
+    title: name => `Remove ${name} from your dependants?`,
+    body: 'They will no longer be there when you book, and you stop seeing their documents if you saw them. Appointments that you have booked stand. To have them back you will have to add their data again.',
+    yes: 'Yes, remove',
+    no: 'No, go back',
+  },
   law: 'What is open at each age follows the personal data law of Chile, in force from 1 December 2026.',
   parents: {
     title: 'Who cares for you and what they see',

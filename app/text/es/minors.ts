@@ -24,6 +24,13 @@ export const minors = {
     not: 'Se puede invitar desde los 14 años y hasta el día antes de los 18.',
     most: 'Ya le enviamos invitaciones hoy. Mañana puedes enviar otra.',
   },
+  /** Before a dependant is taken off. */
+  remove: {
+    title: (name: string) => `¿Quitar a ${name} de tus cargas?`,
+    body: 'Ya no aparecerá cuando pidas una hora, y dejas de ver sus documentos si los veías. Las horas que ya pediste siguen en pie. Para que vuelva tendrás que agregar otra vez sus datos.',
+    yes: 'Sí, quitar',
+    no: 'No, volver',
+  },
   law: 'Lo que se abre a cada edad sigue la ley de datos personales de Chile, que rige desde el 1 de diciembre de 2026.',
   /** To the adolescent, of those who care for them. */
   parents: {

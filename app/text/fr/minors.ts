@@ -23,6 +23,12 @@ export const minors: Catalogue['minors'] = {
     not: 'L’invitation est possible de 14 ans jusqu’à la veille des 18 ans.',
     most: 'Nous avons déjà envoyé des invitations aujourd’hui. Vous pourrez en envoyer une autre demain.',
   },
+  remove: {
+    title: name => `Retirer ${name} de vos personnes à charge ?`,
+    body: 'Son nom n’apparaîtra plus quand vous prendrez rendez-vous, et vous ne verrez plus ses documents si vous les voyiez. Les rendez-vous déjà pris restent valables. Pour revenir en arrière, il faudra saisir de nouveau ses données.',
+    yes: 'Oui, retirer',
+    no: 'Non, revenir',
+  },
   law: 'Ce qui s’ouvre à chaque âge suit la loi chilienne sur les données personnelles, en vigueur depuis le 1er décembre 2026.',
   parents: {
     title: 'Qui s’occupe de vous et ce qui est visible',
