@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<RootDa
     fontSize,
     requestId,
     brand: config.BRAND_NAME,
-    look: lookOf(config.BRAND, colourMode),
+    look: lookOf(config.BRAND, colourMode, config.PUBLIC_URL),
     demo: config.DEMO,
     trial: trial && texts(language, 'operator').trial[trial],
     claveUnica: claveUnica !== null,
@@ -104,8 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={look.schemes} />
-        {look.frame.map(frame => (
-          <meta key={frame.content} name="theme-color" {...frame} />
+        {look.metas.map(meta => (
+          <meta key={meta.content} {...meta} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {!look.mark && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}

@@ -39,15 +39,23 @@ describe('preferences', () => {
 })
 
 it('the browser paints around the page what the page itself is painted with', () => {
-  const frame = (mode: ColourMode) => lookOf({ theme: ourTheme }, mode)
+  const frame = (mode: ColourMode) => lookOf({ theme: ourTheme }, mode, 'https://portal.cl')
   const [light, dark] = ourTheme.colours.canvas
-  expect(frame('light')).toMatchObject({ schemes: 'light', frame: [{ content: light }] })
-  expect(frame('dark')).toMatchObject({ schemes: 'dark', frame: [{ content: dark }] })
+  const picture = { property: 'og:image' }
+  expect(frame('light')).toMatchObject({
+    schemes: 'light',
+    metas: [{ name: 'theme-color', content: light }, picture],
+  })
+  expect(frame('dark')).toMatchObject({
+    schemes: 'dark',
+    metas: [{ name: 'theme-color', content: dark }, picture],
+  })
   expect(frame('auto')).toMatchObject({
     schemes: 'light dark',
-    frame: [
-      { content: light, media: '(prefers-color-scheme: light)' },
-      { content: dark, media: '(prefers-color-scheme: dark)' },
+    metas: [
+      { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' },
+      picture,
     ],
   })
 })

@@ -38,7 +38,7 @@ const bare: RootData = {
   ...defaultPreferences,
   requestId: '',
   brand: 'Copihue',
-  look: { schemes: '', frame: [] },
+  look: { schemes: '', metas: [] },
   demo: false,
   trial: null,
   claveUnica: false,

@@ -22,7 +22,7 @@ function headerOf(user: RootData['user'], hints: RootData['club']['hints'] = eve
     ...defaultPreferences,
     requestId: 'x',
     brand: 'Salud Sur',
-    look: { schemes: 'light', frame: [] },
+    look: { schemes: 'light', metas: [] },
     demo: false,
     trial: null,
     claveUnica: false,

@@ -51,7 +51,7 @@ test('without a brand file name, colours and icons are ours', async () => {
 })
 
 test('the mark on a page is the operator’s picture, of a size known before it comes', () => {
-  const { mark } = lookOf(readConfig({ BRAND_FILE }).BRAND, 'light')
+  const { mark } = lookOf(readConfig({ BRAND_FILE }).BRAND, 'light', 'https://portal.cl')
   const html = renderToStaticMarkup(<Logo brand="Salud Sur" mark={mark} />)
   expect(html).toContain('alt="" src="/marca.svg?v=')
   expect(html).toContain('width="40" height="20"')

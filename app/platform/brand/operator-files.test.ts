@@ -178,7 +178,7 @@ describe('the operator’s mark', () => {
 
   test('stands in the place of our flower on pages and in icons, and runs nothing when it is opened', async () => {
     const { BRAND } = readConfig({ BRAND_MARK })
-    const { mark } = lookOf(BRAND, 'light')
+    const { mark } = lookOf(BRAND, 'light', 'https://portal.cl')
     expect(mark).toMatchObject({
       src: expect.stringMatching(/^\/marca\.svg\?v=[0-9a-f]{8}$/),
       width: 40,
@@ -190,6 +190,21 @@ describe('the operator’s mark', () => {
       expect(answer.headers.get('Content-Security-Policy'), path).toMatch(/^default-src 'none'.*sandbox$/)
       expect(await answer.text(), path).toContain('<path fill="#0b4f8a" d="M0 0h40v20Z"/>')
     }
+  })
+
+  test('is no picture for those who show a shared link; ours is, by its whole address', () => {
+    const pictured = (env: Record<string, string>) =>
+      lookOf(readConfig(env).BRAND, 'light', 'https://portal.cl').metas.find(
+        ({ property }) => property === 'og:image',
+      )?.content
+    expect(pictured({ BRAND_MARK })).toBeUndefined()
+    const ours = pictured({})
+    expect(ours).toMatch(/^https:\/\/portal\.cl\/icons\/.*\.png$/)
+    expect(
+      readFileSync(`public${new URL(ours ?? '').pathname}`)
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
   })
 
   test('absent, icons are the files that come with the portal', async () => {
