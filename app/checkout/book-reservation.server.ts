@@ -12,7 +12,7 @@ import { type BookFor, booksFor, type SessionUser } from '#app/identity/public.s
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { rememberInsurer } from '#app/search/public.server.ts'
-import { sendingIn } from '#app/shell/show-proof.server.ts'
+import { sendingIn } from '#app/shell/show-sending.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { OpenStep } from './open-step.server.ts'
 import { payBooked } from './pay-appointment.server.ts'

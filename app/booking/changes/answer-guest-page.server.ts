@@ -2,7 +2,7 @@
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
-import { sendingIn } from '#app/shell/show-proof.server.ts'
+import { sendingIn } from '#app/shell/show-sending.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import type { Sender } from '../sender.server.ts'

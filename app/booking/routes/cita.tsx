@@ -5,7 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { findWithheld } from '#app/platform/messages/outbox.server.ts'
-import { showSending, showWithheld } from '#app/shell/show-proof.server.ts'
+import { showSending, showWithheld } from '#app/shell/show-sending.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'

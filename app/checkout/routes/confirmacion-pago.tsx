@@ -16,7 +16,7 @@ import { HourCard, appointmentStyles as styles, WithheldNotice } from '#app/book
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { findWithheld } from '#app/platform/messages/outbox.server.ts'
-import { showWithheld } from '#app/shell/show-proof.server.ts'
+import { showWithheld } from '#app/shell/show-sending.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -4,7 +4,7 @@ import { type FieldError, intentIn, parseForm, type Typed, typedIn } from '#app/
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import type { ShownSending } from '#app/shell/show-proof.server.ts'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { endGrant, endGrantsOf } from '../apps/patient-app.queries.server.ts'

@@ -4,17 +4,17 @@ import { records } from '#app/text/es/records.ts'
 import { gesNotification, prescription } from '#test/helpers/documents.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { presentDocument } from '../documents/present-document.server.ts'
-import { showProof } from '../documents/show-proof.server.ts'
+import { showVerifyCode } from '../documents/show-verify-code.server.ts'
 import Page from './documento.tsx'
 
 const { ges, details } = records
 const reading = { language: 'es', today: Temporal.PlainDate.from('2026-11-23'), licencePrefix: '3' } as const
 
 function drawingOf(signedAt: Temporal.Instant | null, childName: string | null = null) {
-  const proof = showProof(gesNotification, 'https://portal.example', 'es')
+  const verifyCode = showVerifyCode(gesNotification, 'https://portal.example', 'es')
   const document = presentDocument({ ...gesNotification, signedAt }, reading)
   const place = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName }
-  const data = { ...place, booking: null, document, proof }
+  const data = { ...place, booking: null, document, verifyCode }
   return drawn(Page, data, '/notificaciones-ges/x')
 }
 
@@ -62,14 +62,14 @@ test('whoever reads for somebody else is told in whose log it is noted', () => {
 })
 
 test('of a prescription the medicines come first, and after them what the pharmacy asks for', () => {
-  const proof = showProof(prescription, 'https://portal.example', 'es')
+  const verifyCode = showVerifyCode(prescription, 'https://portal.example', 'es')
   const document = presentDocument(prescription, reading)
   const html = drawn(Page, {
     page: { title: 'x' },
     back: { to: '/x', label: 'x' },
     childName: null,
     document,
-    proof,
+    verifyCode,
   })
   const places = ['id="medicamentos"', 'role="img"', 'id="datos"'].map(part => html.indexOf(part))
   expect(places).not.toContain(-1)

@@ -17,7 +17,7 @@ import { bookExams } from '../documents/book-exams.server.ts'
 import { readingOf } from '../documents/load-documents-page.server.ts'
 import { presentDocument } from '../documents/present-document.server.ts'
 import { readDocument } from '../documents/read-document.server.ts'
-import { showProof } from '../documents/show-proof.server.ts'
+import { showVerifyCode } from '../documents/show-verify-code.server.ts'
 import styles from '../parts/document-page.module.css'
 import {
   BonoPart,
@@ -65,14 +65,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? await bookExams(portal.db, document, { user, owner, language: visit.language }, now)
         : null,
     document: presentDocument(document, readingOf(portal, visit)),
-    proof: showProof(document, portal.config.PUBLIC_URL, visit.language),
+    verifyCode: showVerifyCode(document, portal.config.PUBLIC_URL, visit.language),
   })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { page, back, childName, booking, document, proof },
+  loaderData: { page, back, childName, booking, document, verifyCode },
 }: Route.ComponentProps) {
   const t = useText('records')
   return (
@@ -120,7 +120,7 @@ export default function Page({
         )}
         <Card tone="leaf" className={classNames(styles.section, styles.file)}>
           <div className={styles.qr}>
-            <QrPicture code={proof.qr} label={proof.label} />
+            <QrPicture code={verifyCode.qr} label={verifyCode.label} />
           </div>
           <DownloadLink file={document.file} />
           <p className={styles.small}>{t.file.qr}</p>

@@ -9,7 +9,7 @@ import { drawnForField, guestsMark, isGuests, movedBetween } from '#app/shell/dr
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { refuseAnother } from '#app/shell/drawn-for/refuse-another.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
-import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
+import { sendingIn, showSending } from '#app/shell/show-sending.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -6,7 +6,7 @@ import type { HealthDocument } from './document.ts'
 import { verifyLink } from './verify-link.ts'
 
 /** @returns label: the same in words, for whoever cannot see the code. @param publicUrl the portal's own address. */
-export function showProof(
+export function showVerifyCode(
   document: Pick<HealthDocument, 'folio' | 'code'>,
   publicUrl: string,
   language: Language,
