@@ -9,8 +9,7 @@ import {
   releaseHold,
   saveDraft,
 } from '#app/booking/public.server.ts'
-import type { Draft } from '#app/booking/public.ts'
-import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
+import { calendarPath, type Draft, type Flow, stepPath } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'

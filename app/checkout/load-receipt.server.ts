@@ -1,6 +1,5 @@
 /** The receipt of the payment that counts for an appointment. */
-import type { Appointment } from '#app/booking/public.server.ts'
-import { paidFacts, paymentOf } from '#app/booking/public.server.ts'
+import { type Appointment, paidFacts, paymentOf } from '#app/booking/public.server.ts'
 import { findReceipt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'

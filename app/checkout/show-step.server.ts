@@ -1,6 +1,5 @@
 /** What every step shows of itself. */
-import type { Step } from '#app/booking/public.ts'
-import { calendarPath, stepPath } from '#app/booking/public.ts'
+import { calendarPath, type Step, stepPath } from '#app/booking/public.ts'
 import type { OpenStep } from './open-step.server.ts'
 
 /** Ways back keep the hold: choosing another hour gives it back. */

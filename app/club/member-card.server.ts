@@ -1,7 +1,6 @@
 /** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
 
-import type { SessionUser } from '#app/identity/public.server.ts'
-import { findHolder } from '#app/identity/public.server.ts'
+import { findHolder, type SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'

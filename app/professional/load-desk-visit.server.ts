@@ -8,8 +8,13 @@ import { dottedRut } from '#app/platform/rut.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { VisitRight } from '#app/video/public.server.ts'
-import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
+import {
+  findNotes,
+  findSurvey,
+  patientName,
+  type VisitRight,
+  visitPayment,
+} from '#app/video/public.server.ts'
 import {
   bandOf,
   canMissPatientFrom,

@@ -2,8 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
-import type { Professional } from '#app/staff/public.server.ts'
-import { requireProfessional } from '#app/staff/public.server.ts'
+import { type Professional, requireProfessional } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
 import {
   callerOf,

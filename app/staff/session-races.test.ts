@@ -3,8 +3,7 @@
  * telephone, a counter that was left open. What was looked at before holds no more.
  */
 import { expect, test } from 'vitest'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'

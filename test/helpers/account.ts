@@ -3,8 +3,7 @@ import { type AccountToAdd, addAccount } from '#app/identity/accounts/add-accoun
 import { versionInForce } from '#app/identity/accounts/consent.queries.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { hashPassword } from '#app/identity/recovery/password.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { testNow } from './supply.ts'
 

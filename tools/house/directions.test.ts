@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkDirections, pictureOf, roomOrder, wrongPictures } from './directions.ts'
-import type { Arrow } from './rooms-picture.ts'
-import { drawRooms, withPicture } from './rooms-picture.ts'
+import { type Arrow, drawRooms, withPicture } from './rooms-picture.ts'
 
 const folders: string[] = []
 afterAll(() => {

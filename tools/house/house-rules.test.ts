@@ -21,6 +21,7 @@ import {
   tooLong,
   unusedAnswers,
 } from './house-rules.ts'
+import { importedTwice } from './imported-twice.ts'
 import { unorderedStyles } from './style-order.ts'
 
 const house = (files: Record<string, string>): House => new Map(Object.entries(files))
@@ -96,6 +97,15 @@ test('a barrel is found', () => {
   expect(barrels(house({ 'app/booking/public.server.ts': `export { a } from './a.server.ts'\n` }))).toEqual(
     [],
   )
+})
+
+test('one module imported twice in a file is found, its types apart from its values too', () => {
+  const of = (...imports: string[]) =>
+    importedTwice(house({ 'app/club/a.ts': imports.map(line => `import ${line}\n`).join('') }))
+  expect(of("type { A } from './a.ts'", "{ b } from './b.ts'", "{\n  c,\n} from './a.ts'")).toEqual([
+    'app/club/a.ts imports ./a.ts twice',
+  ])
+  expect(of("{ type A, c } from './a.ts'", "{ b } from './b.ts'", "* as all from './a.ts'")).toEqual([])
 })
 
 test('a cookie is set in one place', () => {

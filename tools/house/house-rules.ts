@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Lock, missingPlatforms } from './complete-lock.ts'
+import { importedTwice } from './imported-twice.ts'
 import { brokenSeals, gitIn, sealsOnMain, writeSeals } from './seals.ts'
 import { unorderedStyles } from './style-order.ts'
 
@@ -215,6 +216,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...badNames(house),
   ...sameParts(house),
   ...barrels(house),
+  ...importedTwice(house),
   ...strayStatements(house),
   ...strayCookies(house),
   ...strayInsides(house),

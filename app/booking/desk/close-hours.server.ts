@@ -1,7 +1,6 @@
 /** What nobody closed when its day was over: proposed, and said of each by somebody. */
 
-import type { Looker } from '#app/platform/audit.queries.server.ts'
-import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { type Looker, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'

@@ -1,8 +1,12 @@
 /** What a centre has planned, and what each of its changes would be of. */
 
 import { formatDate } from '#app/platform/dates.server.ts'
-import type { CentreSupply, SupplyChoices, SupplyText } from '#app/supply/public.server.ts'
-import { versionOf } from '#app/supply/public.server.ts'
+import {
+  type CentreSupply,
+  type SupplyChoices,
+  type SupplyText,
+  versionOf,
+} from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
 import type { Editing } from '../supply/editor.ts'

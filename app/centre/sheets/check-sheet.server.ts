@@ -4,11 +4,11 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { readCsv } from '#app/platform/spreadsheet/read-csv.server.ts'
-import type { SupplyPorts } from '#app/supply/public.server.ts'
 import {
   changeSupply,
   findSheetNames,
   linesOf,
+  type SupplyPorts,
   type SupplyText,
   versionOf,
 } from '#app/supply/public.server.ts'

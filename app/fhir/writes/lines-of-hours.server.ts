@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { instantIn } from '#app/platform/instants.rules.ts'
-import type { Away } from '../resources/hours-resource.server.ts'
-import { clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
+import { type Away, clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
 import { type Body, clockTime, wrong } from './elements.server.ts'
 import type { Extensions } from './extensions-in.server.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Database } from './database.server.ts'
-import { sql } from './database.server.ts'
+import { type Database, sql } from './database.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
 
 test('of three statements one is under way at a time, and one that fails holds up no later one', async () => {

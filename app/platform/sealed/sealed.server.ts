@@ -3,8 +3,7 @@
  * wraps. Each is bound to its row, so that a row that somebody moves by SQL is refused (docs/decisions/0327-sealed-columns.md).
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import type { Config } from '../config.server.ts'
-import { OperatorError } from '../config.server.ts'
+import { type Config, OperatorError } from '../config.server.ts'
 import type { Database, Tx } from '../database/database.server.ts'
 import {
   findDataKey,

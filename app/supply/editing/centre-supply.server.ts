@@ -1,6 +1,5 @@
 /** All that a centre offers, as lines of the import, with when somebody can be attended next. */
-import type { ExportHouse } from './export-supply.server.ts'
-import { linesOf } from './export-supply.server.ts'
+import { type ExportHouse, linesOf } from './export-supply.server.ts'
 import { findNextFree } from './overview.queries.server.ts'
 import type { SupplyText } from './supply-lines.rules.ts'
 

@@ -22,8 +22,7 @@ import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { findCentreIds } from './export.queries.server.ts'
 import { formerRuts, type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
 import { bringNew, type Claim, findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
-import type { SupplyText } from './supply-lines.rules.ts'
-import { isKeptPhoto } from './supply-lines.rules.ts'
+import { isKeptPhoto, type SupplyText } from './supply-lines.rules.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
 export interface GivenLine {
