@@ -57,6 +57,13 @@ async function centre(prevision = 'particular') {
   return { id, centreId, cookie, at, path, till, post, see, html, count, box, printed }
 }
 
+test('the code of a card that is one of several ways is nobody’s choice, and is asked of no payment without a card', async () => {
+  const { html, post } = await centre()
+  expect(wordsOf(await html())).not.toContain('si paga con tarjeta (opcional)')
+  expect(await post({ voucher: '' })).toMatchObject({ data: { errors: [{ field: 'voucher' }] } })
+  expect(await html()).toMatch(/<input(?![^>]*\srequired)[^>]*id="voucher-mixed"/)
+})
+
 describe('what is written wrong is said beside its field, and nothing typed is lost', () => {
   test.each<[string, Record<string, string>, string]>([
     ['a sum that is too little', { card: '12000' }, 'Suma $22.000 y se deben $25.000: faltan $3.000.'],

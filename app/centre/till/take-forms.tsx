@@ -78,7 +78,8 @@ export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted,
                   autoComplete="off"
                   {...field('voucher')}
                   id={`voucher-${method}`}
-                  {...(method === 'card' ? { required: true } : { optional: true })}
+                  // Of several ways it is needed where one is a card, as its name says: neither asked of all, nor anybody's choice.
+                  required={method === 'card'}
                 />
               )}
               {hasBono && (
