@@ -30,7 +30,7 @@ export const visit: Catalogue['visit'] = {
     },
     refused: {
       title: 'This video visit cannot be opened from here',
-      body: 'Only whoever has the link of the booking or the patient’s account can enter. Nothing was lost: open the link of your e-mail or sign in with your RUT.',
+      body: 'Only whoever has the link of the booking or the patient’s account can enter. Nothing was changed or sent: open the link of your e-mail or sign in with your RUT.',
     },
   },
 

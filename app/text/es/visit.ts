@@ -28,7 +28,7 @@ export const visit = {
     },
     refused: {
       title: 'Esta videoconsulta no se puede abrir desde aquí',
-      body: 'Solo puede entrar quien tiene el enlace de la reserva o la cuenta del paciente. No se perdió nada: abre el enlace de tu correo o ingresa con tu RUT.',
+      body: 'Solo puede entrar quien tiene el enlace de la reserva o la cuenta del paciente. Nada cambió ni se envió: abre el enlace de tu correo o ingresa con tu RUT.',
     },
   },
 

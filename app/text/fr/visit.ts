@@ -30,7 +30,7 @@ export const visit: Catalogue['visit'] = {
     },
     refused: {
       title: 'Cette téléconsultation ne peut pas être ouverte ici',
-      body: 'Seule la personne qui a le lien de la réservation ou le compte du patient peut entrer. Rien n’est perdu : ouvrez le lien de votre courriel ou connectez-vous avec votre RUT.',
+      body: 'Seule la personne qui a le lien de la réservation ou le compte du patient peut entrer. Rien n’a changé ni n’a été envoyé : ouvrez le lien de votre courriel ou connectez-vous avec votre RUT.',
     },
   },
 

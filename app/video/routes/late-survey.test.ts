@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { openSession } from '#app/identity/sessions/session.server.ts'
 import { forms } from '#app/text/es/forms.ts'
+import { languages } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -48,6 +50,14 @@ test('a survey that is sent after the session has ended is there after signing i
   expect((await run(survey, back, { user: rosa })).data.kept).toBeNull()
   // Without a session that has ended, a stranger is told how to get in, and nothing is kept.
   expect(await run(answerSurvey, page, { form })).toMatchObject({ to: '/videoconsulta?sin-acceso' })
+})
+
+test('whoever sent a survey after signing out is told that it was not sent, not that nothing was lost', () => {
+  for (const language of languages) {
+    const { body } = texts(language, 'visit').start.refused
+    expect(body).not.toMatch(/perdió|lost|perdu/)
+    expect(body).toMatch(/ni se envió|or sent|envoyé/)
+  }
 })
 
 test('whoever signs in again finds the number of the SAMU above an answer that was an emergency', async () => {
