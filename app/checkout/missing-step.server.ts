@@ -1,13 +1,16 @@
 /** A step opened without what it needs: what is missing, and the ways on. */
-
+import { data } from 'react-router'
 import { holderIn } from '#app/booking/public.server.ts'
 import { type Flow, flowOf } from '#app/booking/public.ts'
-import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
+import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/http/context.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type KeptHour, keptHours } from './kept-hours.server.ts'
+import { openStep } from './open-step.server.ts'
 
 type StepName = keyof Catalogue['steps']['missing']
 
@@ -53,4 +56,15 @@ export async function missingStep(
   const [help = { label: '', to: '' }] = waysOn(language, 'help')
   const missing: MissingStep = { ...words, holds, first: step === 'receipt' ? 'recover' : 'search', help }
   return { status: named ? 404 : 200, lost: { page: { title: tab, noindex: true }, missing } }
+}
+
+/** What the page of a step begins with: the step, or the answer in place of it. */
+export async function stepOrMissing({ request, url, context }: PageRequest, name: StepName) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  const step = await openStep({ portal, language, request, url, user })
+  if (step) return { step, portal, language, user }
+  const { status, lost } = await missingStep(portal, { language }, request, url, name)
+  return { answer: data({ ...lost, step: null }, { status }) }
 }

@@ -83,19 +83,27 @@ export const insurerIn = (text: string | undefined): string | undefined =>
 /** The hold that an address names. */
 export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParams.get('reserva'))
 
+interface AskedStep extends Pick<Visit, 'language'> {
+  portal: Portal
+  request: Request
+  url: URL
+  user: SessionUser | null
+  /** Where the browser goes when the hour is booked already (back button, second press); to the receipt without it. */
+  onBooked?: (booking: Appointment) => Promise<Response>
+}
+
 /**
  * @returns undefined when this browser holds no such hour and never did.
- * @param onBooked where the browser goes when the hour is booked already (back button, second press); to the receipt without it.
- * @throws that redirection (303).
+ * @throws the redirection (303) when it is booked already.
  */
-export async function openStep(
-  portal: Portal,
-  { language }: Pick<Visit, 'language'>,
-  request: Request,
-  url: URL,
-  user: SessionUser | null,
-  onBooked?: (booking: Appointment) => Promise<Response>,
-): Promise<OpenStep | undefined> {
+export async function openStep({
+  portal,
+  language,
+  request,
+  url,
+  user,
+  onBooked,
+}: AskedStep): Promise<OpenStep | undefined> {
   const { db, clock } = portal
   const now = clock.now()
   const holdId = holdIn(url)

@@ -23,7 +23,7 @@ import {
 import { bookReservation, payNow } from '../book-reservation.server.ts'
 import { type DependantChoice, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
-import { missingStep } from '../missing-step.server.ts'
+import { stepOrMissing } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { LostHold } from '../parts/lost-hold.tsx'
 import { Reservation } from '../parts/reservation.tsx'
@@ -35,22 +35,17 @@ import type { Route } from './+types/confirmacion-cita.ts'
 
 export const handle = { text: ['booking', 'payment'] }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const portal = context.get(portalContext)
-  const visit = context.get(visitContext)
-  const t = texts(visit.language, 'booking')
-  const user = findUser(context)
-  const step = await openStep(portal, visit, request, url, user)
-  if (!step) {
-    const { status, lost } = await missingStep(portal, visit, request, url, 'confirm')
-    return data({ ...lost, step: null }, { status })
-  }
+export async function loader(asked: Route.LoaderArgs) {
+  const opened = await stepOrMissing(asked, 'confirm')
+  if (opened.answer) return opened.answer
+  const { step, portal, language, user } = opened
+  const t = texts(language, 'booking')
   return data({
     page: { title: t.confirm.title, noindex: true },
     step: showStep(step, 'confirm'),
-    shown: await showReservation(portal, step, user, visit.language),
-    dropped: await sayDropped(portal.db, url.searchParams.get('soltada'), visit.language),
-    changed: url.searchParams.has('cambio'),
+    shown: await showReservation(portal, step, user, language),
+    dropped: await sayDropped(portal.db, asked.url.searchParams.get('soltada'), language),
+    changed: asked.url.searchParams.has('cambio'),
   })
 }
 
@@ -69,7 +64,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return leave({ to: paying.to, keep: paying.cookie ? [paying.cookie] : [] })
   }
   const confirms = intent === 'confirmar'
-  const opened = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
+  const onBooked = confirms ? payAgain : undefined
+  const opened = await openStep({ portal, language, request, url, user, onBooked })
   if (!opened) throw redirect(url.pathname + url.search, 303)
 
   const { holdId, now } = opened

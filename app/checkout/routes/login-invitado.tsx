@@ -14,7 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers } from '../answers.server.ts'
 import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
-import { missingStep } from '../missing-step.server.ts'
+import { stepOrMissing } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { ContactFields } from '../parts/contact-fields.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
@@ -25,16 +25,11 @@ import type { Route } from './+types/login-invitado.ts'
 
 export const handle = { text: ['booking'] }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const portal = context.get(portalContext)
-  const visit = context.get(visitContext)
-  const t = texts(visit.language, 'booking')
-  const user = findUser(context)
-  const step = await openStep(portal, visit, request, url, user)
-  if (!step) {
-    const { status, lost } = await missingStep(portal, visit, request, url, 'contact')
-    return data({ ...lost, step: null }, { status })
-  }
+export async function loader(asked: Route.LoaderArgs) {
+  const opened = await stepOrMissing(asked, 'contact')
+  if (opened.answer) return opened.answer
+  const { step, portal, language, user } = opened
+  const t = texts(language, 'booking')
   const offered = await offeredAnswers(portal.db, step, user?.id ?? null, [])
   return data({
     page: { title: step.person ? t.contact.mineTitle : t.contact.title, noindex: true },
@@ -48,9 +43,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { db } = portal
-  const visit = context.get(visitContext)
+  const { language } = context.get(visitContext)
   const user = findUser(context)
-  const step = await openStep(portal, visit, request, url, user)
+  const step = await openStep({ portal, language, request, url, user })
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const intent = intentIn(form, ['continuar', ...holdIntents], 'continuar')
@@ -59,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, contact: undefined } }
-  const read = await readAnswers(db, asked, form, [], texts(visit.language, 'booking').errors, ['contact'])
+  const read = await readAnswers(db, asked, form, [], texts(language, 'booking').errors, ['contact'])
   if (read.errors.length) return data({ errors: read.errors, typed: answersIn(form) }, { status: 400 })
   const draft = { ...read.draft, typed: besides(step.draft.typed, answersIn(form)) }
   await saveDraft(db, { ...step, user }, () => draft, step.now)

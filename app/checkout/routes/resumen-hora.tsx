@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers, typedBeside } from '../answers.server.ts'
 import { showChoices, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent, holdIntents } from '../hold-intent.server.ts'
-import { missingStep } from '../missing-step.server.ts'
+import { stepOrMissing } from '../missing-step.server.ts'
 import { useInsurerOf } from '../open-page/use-insurer-of.ts'
 import { openStep } from '../open-step.server.ts'
 import { InsurerFields } from '../parts/insurer-fields.tsx'
@@ -29,24 +29,19 @@ import type { Route } from './+types/resumen-hora.ts'
 
 export const handle = { text: ['booking'] }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const portal = context.get(portalContext)
-  const visit = context.get(visitContext)
-  const t = texts(visit.language, 'booking')
-  const user = findUser(context)
-  const step = await openStep(portal, visit, request, url, user)
-  if (!step) {
-    const { status, lost } = await missingStep(portal, visit, request, url, 'summary')
-    return data({ ...lost, step: null }, { status })
-  }
+export async function loader(asked: Route.LoaderArgs) {
+  const opened = await stepOrMissing(asked, 'summary')
+  if (opened.answer) return opened.answer
+  const { step, portal, language, user } = opened
+  const t = texts(language, 'booking')
   const children = await step.choices()
   const offered = await offeredAnswers(portal.db, step, user?.id ?? null, children)
   return data({
     page: { title: t.summary.title, noindex: true },
     step: showStep(step, 'summary'),
-    prices: await loadPriceOptions(portal.db, step.offer.id, visit.language, step.promised),
+    prices: await loadPriceOptions(portal.db, step.offer.id, language, step.promised),
     typed: { ...offered, ...step.draft.typed },
-    children: showChoices(children, step.now, visit.language),
+    children: showChoices(children, step.now, language),
     me: step.person ? `${step.person.name} ${step.person.lastName}` : undefined,
   })
 }
@@ -54,9 +49,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { db } = portal
-  const visit = context.get(visitContext)
+  const { language } = context.get(visitContext)
   const user = findUser(context)
-  const opened = await openStep(portal, visit, request, url, user)
+  const opened = await openStep({ portal, language, request, url, user })
   if (!opened) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const children = await opened.choices()
@@ -66,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (elsewhere) throw redirect(elsewhere, 303)
 
   const { holdId, flow, now } = step
-  const t = texts(visit.language, 'booking').errors
+  const t = texts(language, 'booking').errors
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }
   const read = await readAnswers(db, asked, form, children, t, ['whom', 'insurer'])
