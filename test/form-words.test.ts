@@ -27,6 +27,7 @@ import {
   factorForm,
   messageForm,
   messagesForm,
+  operatorKeysForm,
   operatorSystemForm,
   refundByHandForm,
 } from '#app/centre/operator/operator.form.server.ts'
@@ -140,6 +141,7 @@ const forms = languages.flatMap(language => {
     endSystemForm,
     confirmDeskForm,
     factorForm,
+    operatorKeysForm,
     operatorSystemForm,
     messageForm,
     messagesForm,

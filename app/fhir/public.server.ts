@@ -23,5 +23,6 @@ export {
   endSystemOf,
   readPublicKeys,
   replaceKeysOf,
+  replaceOperatorKeys,
 } from './systems/manage-systems.server.ts'
 export { findOperatorSystems, findSystemsOf, namesOfSystems } from './systems/systems.queries.server.ts'

@@ -23,6 +23,7 @@ export const operator = {
     mensaje: 'El mensaje sale dentro de un minuto.',
     mensajes: 'Los mensajes salen dentro de un minuto.',
     sistema: 'El sistema está conectado. Dale su identificador a quien lo instala.',
+    claves: 'Las claves de ese sistema cambiaron: las de antes ya no sirven.',
     'fin-sistema': 'Ese sistema ya no entra.',
     app: 'La app está registrada. Dale su identificador a quien la hace.',
     'fin-app': 'Esa app ya no lee de nadie.',

@@ -1,6 +1,6 @@
 /** A button of whoever runs the portal: its form, its deed, and how it went. */
 import { paymentPorts, senderOf } from '#app/booking/public.server.ts'
-import { addOperatorSystem, endOperatorSystem, readPublicKeys } from '#app/fhir/public.server.ts'
+import { addOperatorSystem, endOperatorSystem, replaceOperatorKeys } from '#app/fhir/public.server.ts'
 import { endApp, registerApp } from '#app/identity/public.server.ts'
 import { endDoubt, noteRefundByHand } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
@@ -8,9 +8,8 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
 import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
-import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { confirmDesk, resetFactorOf, whileForPortal } from '#app/staff/public.server.ts'
-import { centreSystems } from '#app/text/centre/systems.ts'
+import { readKeys } from '../systems/read-keys.server.ts'
 import {
   appForm,
   confirmDeskForm,
@@ -20,6 +19,7 @@ import {
   factorForm,
   messageForm,
   messagesForm,
+  operatorKeysForm,
   operatorSystemForm,
   refundByHandForm,
 } from './operator.form.server.ts'
@@ -32,6 +32,7 @@ export const operatorIntents = [
   'factor',
   'escritorio',
   'sistema',
+  'claves',
   'fin-sistema',
   'app',
   'fin-app',
@@ -104,14 +105,21 @@ const answers: Record<OperatorIntent, Answer> = {
   async sistema(form, { db, config }, { actor: by }, now) {
     const parsed = parseForm(form, operatorSystemForm)
     if (!parsed.ok) return parsed
-    const { name, keys, address, reason } = parsed.value
-    const wrong = (field: string, message: string) => ({ ok: false as const, errors: [{ field, message }] })
-    const problem = address === '' ? undefined : addressProblem(address, config.OUTBOUND_HOSTS)
-    if (problem) return wrong('address', centreSystems.errors.address[problem])
-    const read = address === '' ? await readPublicKeys(keys) : { ok: true as const, jwks: { keys: [] } }
-    if (!read.ok) return wrong('keys', centreSystems.errors.keys[read.why])
-    await addOperatorSystem(db, { by, reason, name, jwks: read.jwks, jwksUrl: address || undefined }, now)
+    const { name, reason, ...given } = parsed.value
+    const read = await readKeys(given, config.OUTBOUND_HOSTS)
+    if (!read.ok) return { ok: false, errors: [read.error] }
+    await addOperatorSystem(db, { by, reason, name, ...read.keys }, now)
     return { ok: true }
+  },
+  async claves(form, { db, config }, { actor: by }, now) {
+    const parsed = parseForm(form, operatorKeysForm)
+    if (!parsed.ok) return parsed
+    const { system: id, reason, ...given } = parsed.value
+    const read = await readKeys(given, config.OUTBOUND_HOSTS)
+    if (!read.ok) return { ok: false, errors: [read.error] }
+    return (await replaceOperatorKeys(db, { id, by, reason, ...read.keys }, now))
+      ? { ok: true }
+      : { ok: false, reason: 'gone' }
   },
   async 'fin-sistema'(form, { db }, { actor: by }, now) {
     const parsed = parseForm(form, endSystemForm)
@@ -138,7 +146,7 @@ const answers: Record<OperatorIntent, Answer> = {
 }
 
 /** What goes on by itself once it was pressed. */
-const lasting: readonly OperatorIntent[] = ['sistema', 'app', 'escritorio']
+const lasting: readonly OperatorIntent[] = ['sistema', 'claves', 'app', 'escritorio']
 
 /** @throws Response 404 of what lasts, where whoever presses it runs the portal no more by the time it is done. */
 export const answerOperator = (intent: OperatorIntent, ...[form, portal, by, now]: Parameters<Answer>) =>

@@ -4,6 +4,7 @@ import { isGoodRedirect } from '#app/identity/public.rules.ts'
 import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator } from '#app/text/operator.ts'
+import { keysForm } from '../systems/system.form.server.ts'
 
 const t = operator.errors
 const systems = centreSystems.errors
@@ -40,6 +41,7 @@ export const operatorSystemForm = z
     message: systems.keys.json,
   })
   .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: systems.both })
+export const operatorKeysForm = keysForm.safeExtend({ system: z.uuid({ error: t.what }), reason })
 export const endSystemForm = z.object({ system: z.uuid({ error: t.what }), reason })
 export const appForm = z.object({
   name: oneLine(t.name).trim().min(1, t.name).max(80, t.name),

@@ -160,6 +160,20 @@ export async function addOperatorSystem(
   return id
 }
 
+/** As `replaceKeysOf`. @returns false of one that is a centre's, or was ended. */
+export function replaceOperatorKeys(
+  db: Database,
+  { by, reason, ...keys }: OperatorDeed & { id: string; jwks: { keys: object[] }; jwksUrl?: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const system = await replaceKeys(tx, keys, 'operator')
+    if (system === undefined) return false
+    await noteInAudit(tx, { actor: by, verb: 'operator-system-keys', detail: { system, reason } }, now)
+    return true
+  })
+}
+
 /** Its tokens end at once. @returns false of one that is a centre's, or was ended. */
 export function endOperatorSystem(
   db: Database,

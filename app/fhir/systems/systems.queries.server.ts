@@ -67,16 +67,18 @@ export async function endClient(tx: Tx, id: string, by: string, now: Temporal.In
 
 /**
  * Its keys, or where it publishes them, from now on; tokens that the ones of before were good for end.
- * @returns its name; undefined of a system that is not that centre's alone, or was ended.
+ * @param whose the centre whose alone it is; or of whoever runs the portal.
+ * @returns its name; undefined of a system that is not theirs, or was ended.
  */
 export async function replaceKeys(
   tx: Tx,
   { id, jwks, jwksUrl = null }: Pick<SystemClient, 'id' | 'jwks' | 'jwksUrl'>,
-  centreId: number,
+  whose: number | 'operator',
 ): Promise<string | undefined> {
+  const isTheirs = whose === 'operator' ? sql`c.of_operator` : sql`${centresOf} = array[${whose}::bigint]`
   const [row] = await tx.rows<{ name: string }>(sql`
     update system_client c set jwks = ${json(jwks)}::jsonb, jwks_url = ${jwksUrl}
-    where c.id = ${id}::uuid and c.ended_at is null and ${centresOf} = array[${centreId}::bigint] returning c.name`)
+    where c.id = ${id}::uuid and c.ended_at is null and ${isTheirs} returning c.name`)
   if (row) await tx.rows(sql`delete from system_token where system_client_id = ${id}::uuid`)
   return row?.name
 }

@@ -177,6 +177,7 @@ export const centreAudit = {
     'operator-factor': 'Quitó el código de verificación de alguien, por el portal',
     'operator-messages': 'Volvió a enviar mensajes',
     'operator-system': 'Conectó un sistema que carga por todos',
+    'operator-system-keys': 'Cambió las claves de un sistema que carga por todos',
     'operator-end-system': 'Terminó el acceso de un sistema que carga por todos',
   },
   act: 'Otra acción',

@@ -20,6 +20,7 @@ const reasonId = ({ intent, payment, part, message, system, app, account }: Reco
 /** The id of a field by what was typed beside it: forms of one page that ask the same. */
 export const fieldId = (field: string, typed: Record<string, string>): string => {
   if (field === 'reason') return reasonId(typed)
+  if (typed.intent === 'claves') return `${field}-${typed.system}`
   return field === 'name' && typed.intent === 'app' ? appNameId : field
 }
 export const appNameId = 'app-name'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import { OperatorApps } from './operator-apps.tsx'
+import { fieldId } from './operator-deed.tsx'
 import { OperatorSystems } from './operator-systems.tsx'
 
 type Answer = Parameters<typeof fieldsOf>[1]
@@ -43,4 +44,18 @@ test('a form that was refused, or waited behind a sign-in, comes back open, and 
     appAlone,
   )
   expect(openAfter(undefined, typed).folds).toEqual(appAlone)
+})
+
+test('other keys that were refused come back in the form of their system, at a field of its own', () => {
+  const typed = { intent: 'claves', system: 'uno', keys: '{}', reason: 'Rotación' }
+  const answer = { typed, errors: [{ field: 'keys', message: 'Esas no son claves' }] }
+  const one = { name: 'Registro', jwksUrl: null, isEnded: false, when: '', came: '' }
+  const systems = ['uno', 'otro'].map(id => ({ ...one, id }))
+  const given = (name: string, own: Record<string, string>) => fieldsOf(null, answer, own)(name)
+  const html = drawn(() => <OperatorSystems systems={systems} given={given} />)
+  const ids = [...html.matchAll(/<textarea[^>]* id="([\w-]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['keys-uno', 'keys-otro', 'keys'])
+  expect(html.split('Esas no son claves')).toHaveLength(2)
+  expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1)
+  expect(fieldId('keys', typed)).toBe('keys-uno')
 })

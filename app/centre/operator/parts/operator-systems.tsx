@@ -4,9 +4,10 @@ import { operatorPath } from '#app/staff/public.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { KeyFields } from '../../systems/parts/key-fields.tsx'
 import styles from './operator.module.css'
-import { OperatorDeed, OperatorFold, OperatorReason } from './operator-deed.tsx'
+import { fieldId, OperatorDeed, OperatorFold, OperatorReason } from './operator-deed.tsx'
 import sections from './sections.module.css'
 
 const t = operator.systems
@@ -42,6 +43,7 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
             {jwksUrl && (
               <p className={`${sections.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>
             )}
+            {!isEnded && <NewKeys id={id} name={name} given={given} />}
             {!isEnded && (
               <OperatorDeed
                 what={t.end}
@@ -57,25 +59,29 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
         <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
           <input type="hidden" name="intent" value={connect.intent} />
           <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
-          <TextArea
-            {...given('keys', connect)}
-            label={centreSystems.keys}
-            hint={centreSystems.keysHint}
-            rows={4}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Field
-            {...given('address', connect)}
-            label={centreSystems.address}
-            hint={centreSystems.addressHint}
-            type="url"
-            autoComplete="off"
-          />
+          <KeyFields field={name => given(name, connect)} />
           <OperatorReason given={given} of={connect} />
           <Button variant="secondary">{t.submit}</Button>
         </OwnForm>
       </OperatorFold>
     </section>
+  )
+}
+
+/** Other keys for one that goes on under its id. */
+function NewKeys({ id, name, given }: { id: string; name: string } & Pick<OperatorSystemsProps, 'given'>) {
+  const of = { intent: 'claves', system: id }
+  const words = centreSystems
+  return (
+    <OperatorFold what={words.newKeys} label={`${words.newKeys}: ${name}`} of={of} given={given}>
+      <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
+        <input type="hidden" name="intent" value={of.intent} />
+        <input type="hidden" name="system" value={id} />
+        <p>{words.newKeysBody}</p>
+        <KeyFields field={key => ({ ...given(key, of), id: fieldId(key, of) })} />
+        <OperatorReason given={given} of={of} />
+        <Button variant="secondary">{words.newKeysYes}</Button>
+      </OwnForm>
+    </OperatorFold>
   )
 }

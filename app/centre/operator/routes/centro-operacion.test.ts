@@ -1,6 +1,7 @@
 /** The page of whoever runs the portal: each button needs a reason, leaves a line, and is nobody else's. */
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { findAccess, findClient, keepToken } from '#app/fhir/systems/systems.queries.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { writeOutage } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { bookHour } from '#test/helpers/booking.ts'
@@ -212,9 +213,29 @@ describe('a system that imports for all', () => {
     expect(answer.data.errors.map((one: { field: string }) => one.field)).toEqual([field])
   })
 
-  test('of a centre is not ended here', async () => {
+  test('goes on under its id with other keys; tokens of those before end, and a line says why', async () => {
+    const { id } = await addSystem(db, { centres: [], ofOperator: true })
+    const client = await findClient(db, id)
+    if (!client) throw new Error('no system was added')
+    const token = { hash: 'k'.repeat(43), client, scopes: [], expiresAt: testNow.add({ minutes: 5 }) }
+    expect(await keepToken(db, token, testNow)).toBe(true)
+    const { keys } = await connect()
+    const change = { intent: 'claves', system: id, keys, reason: 'Perdieron la clave' }
+    expect((await send(change)).to).toBe('/centro/operacion?hecho=claves')
+    expect((await findClient(db, id))?.jwks.keys).toMatchObject([{ x: JSON.parse(keys).x }])
+    expect(await findAccess(db, token.hash, testNow)).toBeUndefined()
+    expect(await linesOf('operator-system-keys')).toEqual([
+      { detail: { system: 'Sistema de prueba', reason: 'Perdieron la clave' }, role: 'operator' },
+    ])
+    await send({ intent: 'fin-sistema', system: id, reason: 'Terminó el convenio' })
+    expect((await send(change)).status).toBe(409)
+  })
+
+  test('of a centre is neither ended here nor given other keys', async () => {
     const system = await addSystem(db, { centres: [(await addOffer(db)).centreId] })
-    expect((await send({ intent: 'fin-sistema', system: system.id, reason: 'Porque sí' })).status).toBe(409)
+    const { keys } = await connect()
+    for (const intent of ['fin-sistema', 'claves'])
+      expect((await send({ intent, system: system.id, keys, reason: 'Porque sí' })).status).toBe(409)
   })
 })
 
@@ -279,6 +300,12 @@ test.each([
     { name: 'Sistema de quien se fue', address: 'https://claves.ejemplo.cl/jwks.json', keys: '' },
   ],
   [
+    'replaces no keys',
+    'claves',
+    'system_client',
+    { address: 'https://claves.ejemplo.cl/jwks.json', keys: '' },
+  ],
+  [
     'registers no app',
     'app',
     'patient_app',
@@ -286,12 +313,13 @@ test.each([
   ],
 ])('who is taken off the operation while they press %s', async (_what, intent, table, form) => {
   const leaving = await addCentreStaff(db, { role: 'operator' })
-  const rows = async () => (await db.rows(sql`select from ${sql.raw(table)}`)).length
+  const { id: system } = await addSystem(db, { centres: [], ofOperator: true })
+  const rows = () => db.rows(sql`select * from ${sql.raw(table)} order by id`)
   const before = await rows()
   const asked = {
     cookie: leaving.cookie,
     now: testNow,
-    form: { intent, reason: 'Antes de irme', ...form },
+    form: { intent, reason: 'Antes de irme', system, ...form },
   }
   const late = runOn({
     ...db,
@@ -301,5 +329,5 @@ test.each([
     },
   })
   expect((await late(press, '/centro/operacion', asked)).status).toBe(404)
-  expect(await rows()).toBe(before)
+  expect(await rows()).toEqual(before)
 })

@@ -1,9 +1,15 @@
 /** Public keys as somebody pastes them, or where they are published. */
 import { centreSystems as t } from '#app/text/centre/systems.ts'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
-import type { fieldsOf } from '../../forms/fields.ts'
 
-export const KeyFields = ({ field }: { field: ReturnType<typeof fieldsOf> }) => (
+interface Given {
+  name: string
+  id?: string
+  defaultValue?: string
+  error?: string
+}
+
+export const KeyFields = ({ field }: { field: (name: 'keys' | 'address') => Given }) => (
   <>
     <TextArea
       label={t.keys}
