@@ -1,13 +1,10 @@
 /** What takes a while once it was pressed: whoever is taken off the team meanwhile changes nothing after they were. */
-import { expect, onTestFinished, test } from 'vitest'
+import { test } from 'vitest'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import { endByCommand } from '#app/staff/ended/end-by-command.server.ts'
-import type { RolePlace } from '#app/staff/roles.queries.server.ts'
-import type { Role } from '#app/staff/roles.rules.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { closeTuesday } from '#test/helpers/clinic/closures.ts'
-import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
+import { type Deed, endMeanwhile } from '#test/helpers/crowd/end-meanwhile.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { askFrom } from '#test/helpers/law/requests.ts'
@@ -25,14 +22,6 @@ import { action as saveForm } from './supply/routes/centro-oferta-editar.tsx'
 const db = await testDatabase()
 const run = runOn(db)
 const now = testNow
-
-const waiting = lockWaits(db)
-
-interface Deed {
-  /** Whoever does it has been let in, and waits for this. */
-  hold: (tx: Tx) => Promise<unknown>
-  send: () => Promise<{ status: number }>
-}
 
 interface At {
   key: string
@@ -109,6 +98,7 @@ test.each([
   const { key, centreId } = await supplied()
   const gone = await addCentreStaff(db, { role: 'administrator', centreId })
   await endMeanwhile(
+    db,
     { ...gone, role: 'administrator', place: { centreId } },
     await doing({ key, centreId, cookie: gone.cookie }),
   )
@@ -130,7 +120,7 @@ test('no centre is opened in a network after the role of whoever ran it has ende
   const send = () => run(openCentre, '/centro/apertura', { cookie: gone.cookie, now, form })
   // As whoever brings what nobody has, of whatever centre, at this moment.
   const hold = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(727022)`)
-  await endMeanwhile({ ...gone, role: 'network', place: { networkId } }, { hold, send })
+  await endMeanwhile(db, { ...gone, role: 'network', place: { networkId } }, { hold, send })
 })
 
 test('nothing that the law asks is answered after the role of whoever answers for the portal has ended', async () => {
@@ -140,7 +130,7 @@ test('nothing that the law asks is answered after the role of whoever answers fo
   const send = () =>
     run(answerLaw, `/centro/derechos/${folio}`, { cookie: gone.cookie, now, params: { folio }, form })
   const hold = (tx: Tx) => tx.rows(sql`select from data_request where folio = ${folio} for update`)
-  await endMeanwhile({ ...gone, role: 'rights', place: 'operator' }, { hold, send })
+  await endMeanwhile(db, { ...gone, role: 'rights', place: 'operator' }, { hold, send })
 })
 
 test('nothing is noted of an incident after the role of whoever answers for the portal has ended', async () => {
@@ -156,37 +146,5 @@ test('nothing is noted of an incident after the role of whoever answers for the 
       form,
     })
   const hold = (tx: Tx) => tx.rows(sql`select from incident where id = ${id}::uuid for update`)
-  await endMeanwhile({ ...gone, role: 'rights', place: 'operator' }, { hold, send })
+  await endMeanwhile(db, { ...gone, role: 'rights', place: 'operator' }, { hold, send })
 })
-
-/** Their role is ended by command while what they sent waits; what they did stands before it. */
-async function endMeanwhile(
-  gone: { accountId: string; rut: string; role: Role; place: RolePlace },
-  deed: Deed,
-) {
-  const by = `staff:${gone.accountId}`
-  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = db.transaction(async tx => {
-    await deed.hold(tx)
-    held.resolve()
-    await go.promise
-  })
-  onTestFinished(() => go.resolve())
-  await held.promise
-  const sending = deed.send()
-  await expect.poll(waiting, { interval: 10 }).toBe(1)
-  let over = false
-  const ending = endByCommand(db, gone, now).then(done => {
-    over = true
-    return done
-  })
-  await expect.poll(async () => over || (await waiting()) === 2, { interval: 10 }).toBe(true)
-  go.resolve()
-  await Promise.all([holding, sending])
-  expect(await ending).toBe(true)
-  const deeds = await db.rows<{ verb: string }>(sql`
-    select verb from audit where (actor = ${by} and verb not like 'see-%')
-      or (verb = 'end-role' and detail ->> 'account' = ${gone.accountId}) order by id`)
-  expect(deeds.at(-1)).toEqual({ verb: 'end-role' })
-  expect((await deed.send()).status).not.toBe(200)
-}

@@ -33,7 +33,7 @@ import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { invalidRequest, invalidTarget, oauthForm } from './systems/oauth-form.server.ts'
-import { requireScope, whileSystem } from './systems/require-system.server.ts'
+import { inTurn, requireScope } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
 import { unanswered } from './unanswered.server.ts'
 import { shown, viewOfOne, viewOfRead } from './views/view.server.ts'
@@ -102,7 +102,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
       const portal = c.get('portal')
       const desk: Desk = {
         ...reader,
-        db: whileSystem(reader.db, reader.access),
+        turn: inTurn(reader.db, reader.access),
         sender: await senderOf(portal),
         sellsPrepaid: portal.payments !== null,
       }

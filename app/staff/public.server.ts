@@ -12,7 +12,13 @@ export { inviteToCentre } from './invite-to-centre.server.ts'
 export { findPasskeys } from './keys/passkeys.queries.server.ts'
 export { addPasskey, offerPasskey, removePasskey } from './keys/passkeys.server.ts'
 export { closeSessions, listSessions } from './keys/sessions.server.ts'
-export { whileForPortal, whileMay, whileRunning } from './keys/while-may.server.ts'
+export {
+  whileAttending,
+  whileForPortal,
+  whileGiving,
+  whileMay,
+  whileRunning,
+} from './keys/while-may.server.ts'
 export { mayBeKept, typedLate } from './late/late-form.server.ts'
 export { leaveDesk } from './leave-desk.server.ts'
 export { requireNetwork } from './network/require-network.server.ts'

@@ -17,7 +17,7 @@ import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileAttending } from '#app/staff/public.server.ts'
 import { centreChangePath, centrePayPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreTold, centreChange as t } from '#app/text/centre/change.ts'
@@ -67,9 +67,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
-  const { db, clock } = portal
+  const { clock } = portal
+  const db = whileAttending(portal.db, centre)
   const form = await asked.request.formData()
   const appointmentId = requireUuid(asked.url, asked.params.appointment)
   const wanted = { appointmentId, centreId: place.id, by: by.actor }

@@ -14,7 +14,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { momentIn } from '#app/platform/instants.rules.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, requireCentre, whileGiving } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath, centreWaitPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -240,7 +240,7 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed, shown }, { status: 400 })
   const given = patientIn(parsed.value)
   const outcome = await bookAtDesk(
-    portal.db,
+    whileGiving(portal.db, centre),
     {
       ...parsed.value.hour,
       centreId: place.id,

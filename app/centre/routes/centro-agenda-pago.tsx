@@ -9,7 +9,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { named } from '#app/shell/named.ts'
-import { requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { requireCentre, staffNames, whileAttending } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -77,7 +77,8 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const { appointment: appointmentId } = asked.params
   if (!isUuid(appointmentId)) throw data(null, { status: 404 })
@@ -85,6 +86,7 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const centreId = place.id
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
+  const db = whileAttending(portal.db, centre)
   const intent = intentIn(form, ['cobrar', 'desk-void', 'desk-refund', priceIntent], 'cobrar')
   const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))
   const done = (said: string) => redirect(`${here}&dicho=${said}`, 303)
@@ -101,7 +103,7 @@ export async function action(asked: Route.ActionArgs) {
     if (!parsed.ok) return wrong(parsed.errors)
     const { payment: paymentId, note, shown } = parsed.value
     const outcome = await handBackAtDesk(
-      portal.db,
+      db,
       { paymentId, centreId, kind: intent, note, by: by.actor, shown },
       sender,
       now,
@@ -116,7 +118,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!parsed.ok) return wrong(parsed.errors)
   const { by: method, folio: bonoFolio, voucher, shown } = parsed.value
   const outcome = await payAtDesk(
-    portal.db,
+    db,
     {
       appointmentId,
       centreId,

@@ -16,7 +16,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileGiving } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
@@ -140,7 +140,7 @@ export async function action(asked: Route.ActionArgs) {
     return data({ ...nothing, errors, typed, refused }, { status: 400 })
   }
   const outcome = await bookSeries(
-    portal.db,
+    whileGiving(portal.db, centre),
     {
       centreId: place.id,
       offerId: wish.offerId,

@@ -9,7 +9,7 @@ import {
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn, parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileGiving } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes as t } from '#app/text/centre/lanes.ts'
@@ -94,7 +94,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed }, { status: 400 })
   const { hour, reason } = parsed.value
   const outcome = await overbookAtDesk(
-    portal.db,
+    whileGiving(portal.db, centre),
     {
       ...hour,
       reason,

@@ -18,7 +18,7 @@ import {
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
-import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, mayDo, requireCentre, whileAttending } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -90,7 +90,7 @@ export async function action(asked: Route.ActionArgs) {
   const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
   const asks = { appointmentId, centreId: place.id, deed, by: by.actor }
-  const outcome = await attendAtDesk(db, asks, await senderOf(portal), clock.now())
+  const outcome = await attendAtDesk(whileAttending(db, centre), asks, await senderOf(portal), clock.now())
   if (outcome.ok && outcome.closed) return data({ refused: t.undoneClosed }, { status: 200 })
   if (outcome.ok) throw redirect(`${centreAgendaPath}${asked.url.search}#hora-${appointmentId}`, 303)
   return data({ refused: t.refused[outcome.reason] }, { status: outcome.reason === 'gone' ? 404 : 409 })

@@ -18,7 +18,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { mayDo, requireCentre, staffNames, whileAttending } from '#app/staff/public.server.ts'
 import { centreCashPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -94,14 +94,19 @@ const differing = (difference: Sums) =>
     .join(', ')
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { place, by } = centre
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const parsed = parseForm(form, closeForm)
   if (!parsed.ok) return notDone(typed, parsed.errors)
   const { note, shown, ...counted } = parsed.value
-  const outcome = await closeCash(db, { centreId: place.id, by: by.actor, counted, note, shown }, clock.now())
+  const outcome = await closeCash(
+    whileAttending(db, centre),
+    { centreId: place.id, by: by.actor, counted, note, shown },
+    clock.now(),
+  )
   if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
   if (outcome.reason === 'unexplained') {
     const message = t.refused.unexplained(differing(outcome.difference))

@@ -6,7 +6,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileAttending } from '#app/staff/public.server.ts'
 import { centreClosingPath, centreClosurePath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -44,8 +44,10 @@ export async function loader(asked: Route.LoaderArgs) {
 const fieldOf = (id: string) => `como-${id}`
 
 export async function action(asked: Route.ActionArgs) {
-  const { place, by } = await requireCentre(asked, 'attend')
-  const { db, clock } = asked.context.get(portalContext)
+  const centre = await requireCentre(asked, 'attend')
+  const { place, by } = centre
+  const { db: own, clock } = asked.context.get(portalContext)
+  const db = whileAttending(own, centre)
   let [saved, late] = [0, 0]
   for (const [name, value] of await asked.request.formData()) {
     const appointmentId = name.replace(/^como-/, '')

@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, whileAttending } from '#app/staff/public.server.ts'
 import { centreBookPath, centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { centreTrusted as trusted } from '#app/text/centre/trusted.ts'
@@ -76,7 +76,10 @@ export async function action(asked: Route.ActionArgs) {
     if (!isUuid(id)) return refuse(t.gone, 404)
     if (!typed.success)
       return refuse(null, 400, [{ field: 'rut', message: typed.error.issues[0]?.message ?? '' }])
-    return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), saidCorrected)
+    return answer(
+      await correctRut(whileAttending(db, centre), { ...place, id, rut: typed.data }, now),
+      saidCorrected,
+    )
   }
   if (intent === 'unir' || intent === 'preguntar') {
     const ids = [...new Set(form.getAll('same').map(String))]
@@ -89,8 +92,9 @@ export async function action(asked: Route.ActionArgs) {
       if (asks.length !== 2) return refuse(t.gone, 404)
       return data({ search, typed: typedIn(form), done: null, refused: null, errors: [], asks })
     }
-    return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), ({ hours }) =>
-      t.join.done(hours),
+    return answer(
+      await joinPatients(whileAttending(db, centre), { ...place, ids: [one, other] }, now),
+      ({ hours }) => t.join.done(hours),
     )
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)

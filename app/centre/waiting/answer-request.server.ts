@@ -9,7 +9,7 @@ import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/h
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import type { CentreStaff } from '#app/staff/public.server.ts'
+import { type CentreStaff, whileAttending } from '#app/staff/public.server.ts'
 import { centreWaitPath } from '#app/staff/public.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { changeForm, removalForm, waitingForm } from './request.form.server.ts'
@@ -41,14 +41,15 @@ const writtenIn = (value: z.output<ReturnType<typeof changeForm>>) => ({
 })
 
 /** @throws Response to the page of the list where they stand, once they are written down. */
-export async function answerAdd({ context }: PageRequest, { place, by }: CentreStaff, form: FormData) {
+export async function answerAdd({ context }: PageRequest, centre: CentreStaff, form: FormData) {
+  const { place, by } = centre
   const { db, clock } = context.get(portalContext)
   const now = clock.now()
   const parsed = parseForm(form, waitingForm(localDay(now, place.zone)))
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 422 })
   const { value } = parsed
   const asked = { centreId: place.id, by: by.actor, service: value.service, ...writtenIn(value) }
-  const outcome = await addRequest(db, asked, now)
+  const outcome = await addRequest(whileAttending(db, centre), asked, now)
   if (outcome.ok)
     throw redirect(`${pageOf(place.id, outcome.page, { anotada: '1' })}#espera-${outcome.id}`, 303)
   const typed = typedIn(form)
@@ -64,11 +65,8 @@ export async function answerAdd({ context }: PageRequest, { place, by }: CentreS
 }
 
 /** @throws Response to where they stand in the list, once it is changed. */
-export async function answerChange(
-  { url, context }: PageRequest,
-  { place, by }: CentreStaff,
-  form: FormData,
-) {
+export async function answerChange({ url, context }: PageRequest, centre: CentreStaff, form: FormData) {
+  const { place, by } = centre
   const { db, clock } = context.get(portalContext)
   const now = clock.now()
   const id = String(form.get('request') ?? '')
@@ -76,7 +74,7 @@ export async function answerChange(
   const parsed = parseForm(form, changeForm(localDay(now, place.zone)))
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 422 })
   const asked = { id, centreId: place.id, by: by.actor, ...writtenIn(parsed.value) }
-  const outcome = await changeRequest(db, asked, now)
+  const outcome = await changeRequest(whileAttending(db, centre), asked, now)
   const page = Number(url.searchParams.get('pagina')) || 1
   if (outcome.ok) throw redirect(`${pageOf(place.id, page, { cambiada: '1' })}#espera-${id}`, 303)
   const typed = typedIn(form)
@@ -89,18 +87,15 @@ export async function answerChange(
 }
 
 /** @throws Response to the page of the form, once they are out. */
-export async function answerRemove(
-  { url, context }: PageRequest,
-  { place, by }: CentreStaff,
-  form: FormData,
-) {
+export async function answerRemove({ url, context }: PageRequest, centre: CentreStaff, form: FormData) {
+  const { place, by } = centre
   const { db, clock } = context.get(portalContext)
   const id = String(form.get('request') ?? '')
   if (!isUuid(id)) return data({ ...nothing, refused: t.refused.gone }, { status: 404 })
   const parsed = parseForm(form, removalForm)
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 422 })
   const asked = { id, centreId: place.id, reason: parsed.value.reason, by: by.actor }
-  const outcome = await removeFromList(db, asked, clock.now())
+  const outcome = await removeFromList(whileAttending(db, centre), asked, clock.now())
   if (!outcome.ok)
     return data(
       { ...nothing, refused: t.refused[outcome.reason] },

@@ -48,6 +48,8 @@ export const bookParameters: Operation = {
 
 export interface Desk {
   db: Database
+  /** What waits for an agenda: `inTurn`. */
+  turn: Database
   access: SystemAccess
   base: string
   sender: Sender
@@ -123,7 +125,8 @@ export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   return answer(desk, held.hold.holdId)
 }
 
-const hold = ({ db, sellsPrepaid, now }: Desk, hour: SystemHour) => holdBySystem(db, hour, sellsPrepaid, now)
+const hold = ({ turn, sellsPrepaid, now }: Desk, hour: SystemHour) =>
+  holdBySystem(turn, hour, sellsPrepaid, now)
 
 /** Books, moves, cancels or lets go of what is held, by what the Appointment says. Without a RUT the full price is paid. */
 export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
@@ -193,7 +196,7 @@ async function bookedById(desk: Desk, there: SystemAppointment, who: Person): Pr
 }
 
 async function bookHold(desk: Desk, hour: SystemHour, holdId: string, person: Person): Promise<Bundle> {
-  const outcome = await bookBySystem(desk.db, hour, { holdId, ...person }, desk.sender, desk.now)
+  const outcome = await bookBySystem(desk.turn, hour, { holdId, ...person }, desk.sender, desk.now)
   if (!outcome.ok) throw refusalOf(outcome.reason)
   return answer(desk, outcome.appointment.id)
 }
@@ -203,7 +206,7 @@ async function move(desk: Desk, before: SystemAppointment, change: ChangeAsked):
   const to = instantOf(change.start)
   requireLasting(change, spanAt(before, to), 'appointment-resource', true)
   const outcome = await moveAtDesk(
-    desk.db,
+    desk.turn,
     {
       appointmentId: before.id,
       centreId: before.centreId,
@@ -225,7 +228,7 @@ async function cancel(desk: Desk, before: SystemAppointment, change: ChangeAsked
   if (before.state === 'cancelled') return seen(desk, before)
   requirePatientsWish(change)
   const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access) }
-  const outcome = await cancelAtDesk(desk.db, { ...wanted, reason: 'patient' }, desk.sender, desk.now)
+  const outcome = await cancelAtDesk(desk.turn, { ...wanted, reason: 'patient' }, desk.sender, desk.now)
   if (!outcome.ok)
     throw new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o terminó: no se puede cancelar.')
   return seen(desk, await appointmentOf(desk, before.id))
@@ -234,7 +237,7 @@ async function cancel(desk: Desk, before: SystemAppointment, change: ChangeAsked
 /** What this system holds goes back on sale; what somebody else does stays theirs. */
 async function release(desk: Desk, held: SystemAppointment, change: ChangeAsked): Promise<Bundle> {
   const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
-  if (await releaseBySystem(desk.db, hour, held.id, desk.now))
+  if (await releaseBySystem(desk.turn, hour, held.id, desk.now))
     return said(desk, { ...held, state: 'cancelled' })
   const after = await appointmentOf(desk, held.id)
   if (after.state !== 'held') return cancel(desk, after, change)

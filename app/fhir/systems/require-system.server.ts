@@ -42,6 +42,20 @@ export const whileSystem = (db: Database, access: SystemAccess): Database => ({
 })
 
 /**
+ * The same database for what waits for an agenda, or for an hour: each transaction, and each statement of its own, asks once it has written.
+ * @throws FhirRefusal 401, and nothing of it stays, where the system was ended, or lost a centre, while it waited.
+ */
+export const inTurn = (db: Database, access: SystemAccess): Database => {
+  const asking = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    db.transaction(async tx => {
+      const done = await work(tx)
+      await requireStill(tx, access)
+      return done
+    })
+  return { ...db, transaction: asking, rows: query => asking(tx => tx.rows(query)) }
+}
+
+/**
  * @param authorization the header as it came.
  * @throws FhirRefusal 401 without a token that holds now, 403 of an app that reads for a patient, 429 of who asks too often.
  */

@@ -3,6 +3,7 @@
  * closure. Whoever pressed may have been taken off the team by the time it is written.
  */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import type { CentreStaff } from '../require-centre.server.ts'
 import { findHeldRoles, findOwnNetworks } from '../roles.queries.server.ts'
 import { mayDo, type Right } from '../roles.rules.ts'
 import { shareAccount } from './hold.queries.server.ts'
@@ -22,6 +23,18 @@ export const whileMay = (
     const at = (id: number) => held.filter(({ centreId }) => centreId === id).map(({ role }) => role)
     return centreIds.every(id => mayDo(at(id), right))
   })
+
+/** The same of what the reception does in one transaction: it may have waited for an agenda, or for an appointment. */
+export const whileAttending = (
+  db: Database,
+  { staff, place }: Pick<CentreStaff, 'staff' | 'place'>,
+): Database => whileMay(db, { self: staff.accountId, centreIds: [place.id], right: 'attend' })
+
+/** The same of an hour that is given: holding it, and booking what is held, is one statement each. */
+export const whileGiving = (db: Database, centre: Pick<CentreStaff, 'staff' | 'place'>): Database => {
+  const held = whileAttending(db, centre)
+  return { ...held, rows: query => held.transaction(tx => tx.rows(query)) }
+}
 
 /** The same of whoever runs a network. */
 export const whileRunning = (
