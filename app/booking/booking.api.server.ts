@@ -186,6 +186,7 @@ export function bookingApi() {
         : null,
       actor: user ? 'patient' : holder ? 'guest' : 'program',
       accountId: user?.id,
+      sessionId: user?.sessionId,
       address,
     }
     const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>

@@ -61,6 +61,7 @@ export async function bookReservation(
     idempotency: null,
     address,
     examOrder,
+    sessionId: user?.sessionId,
     ...owner,
   }
   const sender = await senderOf(portal)

@@ -9,6 +9,10 @@ export { closedTo, reachesAccount } from './dependants/parent-share.queries.serv
 export const isProvenAccount = (id: string | null): SQL => sql`exists (
   select from account where id = ${id}::uuid and proven_at is not null and deleted_at is null)`
 
+/** The session in which something is done: whoever ends it waits until the end of the transaction; a row where it was not ended before. */
+export const sessionHeld = (id: string): SQL =>
+  sql`(select from session where id = ${id}::uuid for key share)`
+
 /** The RUT of whoever proved to be its person; null of anybody else. */
 export const provenRut = (id: SQL): SQL => sql`(
   select rut from account where id = ${id} and proven_at is not null and deleted_at is null)`

@@ -25,6 +25,7 @@ import {
   bookHold,
   findBookingCandidates,
   findKeyUse,
+  type NewBooking,
 } from './booking.queries.server.ts'
 import {
   type BookingRefusal,
@@ -38,7 +39,7 @@ import { examsIn } from './exams-in.server.ts'
 import { orderPrice } from './order-price.ts'
 import { type Contact, type Patient, patientKey } from './patient.rules.ts'
 
-export interface BookingRequest {
+export interface BookingRequest extends Pick<NewBooking, 'sessionId'> {
   holdId: string
   /** SHA-256 of the browser's guest token; null for a program that keeps no cookies. */
   holder: string | null
@@ -108,7 +109,6 @@ export async function bookAppointment(
       .map(one => canBook({ ...one, exams: examsIn(one.offer) }, request.patient, now))
       .find(one => !one.ok)
     if (verdict && !verdict.ok) return verdict
-
     needed = held.length
     const freeCodes = candidate.freeCodes ?? []
     const booked = held.flatMap((one, nth) => {

@@ -1,6 +1,6 @@
 /** SQL of turning a hold into an appointment. */
 
-import { delegationHeld, isProvenAccount } from '#app/identity/public.queries.server.ts'
+import { delegationHeld, isProvenAccount, sessionHeld } from '#app/identity/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -121,6 +121,8 @@ export interface NewBooking {
   idempotency: { key: string; requestHash: string } | null
   actor: string
   accountId?: string
+  /** In which whoever is signed in books: ended meanwhile, nothing is booked. */
+  sessionId?: string
   delegation?: { id: string; delegateId: string }
   /** Absent when nothing is. */
   needs?: Needs
@@ -167,6 +169,10 @@ const examsOf = ({ parts }: NewBooking): SQL => {
 const delegatedIn = ({ delegation, patientKey }: NewBooking, now: Temporal.Instant): SQL =>
   delegation ? sql`delegated as materialized ${delegationHeld(delegation, patientKey, now)},` : sql``
 
+/** Whoever takes the account over, and ends its sessions, waits for what is booked in one, and finds it. */
+const signedIn = ({ sessionId }: NewBooking): SQL =>
+  sessionId ? sql`signed_in as materialized ${sessionHeld(sessionId)},` : sql``
+
 /** Only a desk gives hours to whoever waits: a RUT that somebody else types ends nobody's wait. */
 const endedIn = ({ requestId, patientKey, actor }: NewBooking, now: Temporal.Instant): SQL =>
   actor.startsWith('staff:')
@@ -203,7 +209,7 @@ export async function bookHold(
           ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
-    ), ${delegatedIn(booking, now)} booked as (
+    ), ${delegatedIn(booking, now)} ${signedIn(booking)} booked as (
       update appointment set state = 'booked', held_until = null, code = part.code, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = part.contribution,
@@ -214,7 +220,8 @@ export async function bookHold(
       from room, ${partsOf(booking)}
       -- Held, then: see isOnlyHeld.
       where room.answer = 'free' and appointment.id = part.id
-        and ${booking.delegation ? atGrantedCentre : sql`true`} and ${requestId ? sql`exists (select from request)` : sql`true`}
+        and ${booking.delegation ? atGrantedCentre : sql`true`} and ${booking.sessionId ? sql`exists (select from signed_in)` : sql`true`}
+        and ${requestId ? sql`exists (select from request)` : sql`true`}
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning appointment.id
     ), noted as (
