@@ -30,6 +30,7 @@ test.each([
       portal: testPortal(db),
     })
     const found = await system.ask('/Appointment/$find?start=2026-11-24&end=2026-11-25')
+    // The bundle holds proposals alone.
     const { entry } = found.body as unknown as { entry: { resource: { id: string } }[] }
     const reference = `Appointment/${entry[0]?.resource.id}`
     const body = {
