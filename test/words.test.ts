@@ -1,6 +1,8 @@
 /** The words that people read: spelled as the dictionary does, with their accents, and none left in Spanish by mistake. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { languages } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { isSpanish, stringsIn, withItsAccent, wordsIn } from './helpers/spanish.ts'
 
 const folder = (name: string) =>
@@ -112,4 +114,17 @@ describe('every sentence is translated', () => {
     )
     expect(left).toEqual([])
   })
+})
+
+test('what a notice says after it was done does not say twice that it is done: a voice reads the word of its colour first', () => {
+  const firstWords = languages.map(language => texts(language, 'ui').tone.good).join('|')
+  const said = [...folder('es'), ...folder('en'), ...folder('fr')]
+    // What only stands beside a button is in no notice.
+    .filter(({ file }) => !file.endsWith('/identity.ts'))
+    .flatMap(({ file, source }) =>
+      [...source.matchAll(new RegExp(`['\`](?:${firstWords})[.:] [^'\`]*`, 'g'))].map(
+        ([text]) => `${file} ${text}`,
+      ),
+    )
+  expect(said).toEqual([])
 })

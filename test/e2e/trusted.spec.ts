@@ -24,5 +24,5 @@ test('after an invitation the form is empty for the next one, and typed words su
   await expect(page.getByLabel('Su RUT')).toHaveValue('')
   // The world is others' too.
   await page.getByRole('button', { name: 'Quitar el permiso a Elena Rojas' }).first().click()
-  await expect(page.getByText('Listo: el permiso terminó en este momento.')).toBeVisible()
+  await expect(page.getByText('El permiso terminó en este momento.')).toBeVisible()
 })

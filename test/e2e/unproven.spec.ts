@@ -57,7 +57,7 @@ test('what a stranger booked with one’s RUT is shown without who, and freed by
   const question = page.getByRole('dialog', { name: '¿No pediste esta hora?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No fui yo, liberar la hora' }).click()
-  await expect(page.getByText('Listo: la hora quedó libre')).toBeVisible()
+  await expect(page.getByText('La hora quedó libre')).toBeVisible()
   await expect(mine).toHaveCount(0)
 })
 
@@ -76,7 +76,7 @@ test('without a script the question is a page, and its answer a form', async ({
   await plain.goto('/mis-citas')
   await hourOf(plain, id).getByRole('link', { name: 'No fui yo' }).click()
   await plain.getByRole('button', { name: 'No fui yo, liberar la hora' }).click()
-  await expect(plain.getByText('Listo: la hora quedó libre')).toBeVisible()
+  await expect(plain.getByText('La hora quedó libre')).toBeVisible()
   await context.close()
   const sent: { to: string; subject: string; text: string }[] = await (
     await request.get('/demo/buzon.json')

@@ -363,7 +363,7 @@ export const desk: Catalogue['desk'] = {
       photo: 'Photo',
     },
     done: {
-      aceptado: 'Done: your details changed at all your centres.',
+      aceptado: 'Your details changed at all your centres.',
       rechazado: 'Nothing changed. The centre sees that you did not agree.',
       tarde: 'That change no longer waits: the centre changed it, or it was answered already.',
       imposible: 'That change is no longer possible. Ask the centre to look at it.',

@@ -40,6 +40,6 @@ export const feed: Catalogue['feed'] = {
     renewHint:
       'If you lost it or somebody else saw it, create another: the one before stops working at that moment.',
     end: 'Stop sharing with my calendar',
-    ended: 'Done. The address stopped working; what your calendar had copied already you can delete in it.',
+    ended: 'The address stopped working; what your calendar had copied already you can delete in it.',
   },
 }

@@ -40,8 +40,8 @@ export const push: Catalogue['push'] = {
     thisOne: 'This one',
     end: 'End',
     endLabel: device => `End notifications on ${device}`,
-    started: 'Done. Your next reminders will come as notifications on this device.',
-    ended: 'Done. That device gets no more notifications.',
+    started: 'Your next reminders will come as notifications on this device.',
+    ended: 'That device gets no more notifications.',
   },
   whatsApp: {
     message: (brand, link) =>
@@ -61,8 +61,8 @@ export const push: Catalogue['push'] = {
       gone: 'You agreed to reminders by WhatsApp. This portal no longer sends them: they come by e-mail or SMS.',
       failed:
         'We could not turn WhatsApp on. Confirm in your profile that the mobile is yours, or try again in a moment.',
-      started: 'Done. Your next reminders will come by WhatsApp.',
-      ended: 'Done. We will not write to you by WhatsApp any more.',
+      started: 'Your next reminders will come by WhatsApp.',
+      ended: 'We will not write to you by WhatsApp any more.',
     },
   },
 }

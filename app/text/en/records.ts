@@ -148,7 +148,7 @@ export const records: Catalogue['records'] = {
         yes: 'It was not me, free it',
         no: 'Leave it as it is',
       },
-      done: 'Done: it is free again, and we told whoever had booked it.',
+      done: 'It is free again, and we told whoever had booked it.',
       late: 'That appointment has begun or is not booked any more.',
     },
     early: {

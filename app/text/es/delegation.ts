@@ -9,7 +9,7 @@ export const delegation = {
   done: {
     invitada: 'Enviamos la invitación. Si esa persona acepta desde su cuenta, te avisaremos por correo.',
     aceptada: 'Aceptaste. Ya puedes ayudar.',
-    terminada: 'Listo: el permiso terminó en este momento.',
+    terminada: 'El permiso terminó en este momento.',
     'ya-no': 'Esa invitación ya no está.',
     nacimiento: 'Guardamos tu fecha de nacimiento.',
     identidad: 'Comprobamos tu identidad.',

@@ -373,7 +373,7 @@ export const desk = {
       photo: 'Foto',
     },
     done: {
-      aceptado: 'Listo: tus datos cambiaron en todos tus centros.',
+      aceptado: 'Tus datos cambiaron en todos tus centros.',
       rechazado: 'No cambió nada. El centro ve que no lo aceptaste.',
       tarde: 'Ese cambio ya no espera: el centro lo cambió o ya fue respondido.',
       imposible: 'Ese cambio ya no es posible. Pide al centro que lo revise.',

@@ -39,6 +39,6 @@ export const feed = {
     renew: 'Crear otra dirección',
     renewHint: 'Si la perdiste o alguien más la vio, crea otra: la anterior deja de servir en ese momento.',
     end: 'Dejar de compartir con mi calendario',
-    ended: 'Listo. La dirección dejó de servir; lo que tu calendario ya había copiado puedes borrarlo en él.',
+    ended: 'La dirección dejó de servir; lo que tu calendario ya había copiado puedes borrarlo en él.',
   },
 }

@@ -40,8 +40,8 @@ export const push = {
     thisOne: 'Este',
     end: 'Desactivar',
     endLabel: (device: string) => `Desactivar los avisos en ${device}`,
-    started: 'Listo. Tus próximos recordatorios llegarán como avisos a este dispositivo.',
-    ended: 'Listo. Ese dispositivo ya no recibe avisos.',
+    started: 'Tus próximos recordatorios llegarán como avisos a este dispositivo.',
+    ended: 'Ese dispositivo ya no recibe avisos.',
   },
   whatsApp: {
     message: (brand: string, link: string) =>
@@ -62,8 +62,8 @@ export const push = {
       gone: 'Aceptaste recordatorios por WhatsApp. Este portal ya no los envía: llegan por correo o SMS.',
       failed:
         'No pudimos activar WhatsApp. Comprueba en tu perfil que tu celular es tuyo, o inténtalo de nuevo en un momento.',
-      started: 'Listo. Tus próximos recordatorios llegarán por WhatsApp.',
-      ended: 'Listo. Ya no te escribiremos por WhatsApp.',
+      started: 'Tus próximos recordatorios llegarán por WhatsApp.',
+      ended: 'Ya no te escribiremos por WhatsApp.',
     },
   },
 }

@@ -155,7 +155,7 @@ export const records = {
         yes: 'No fui yo, liberar la hora',
         no: 'Dejarla como está',
       },
-      done: 'Listo: la hora quedó libre y avisamos a quien la había reservado.',
+      done: 'La hora quedó libre y avisamos a quien la había reservado.',
       late: 'Esa hora ya empezó o ya no está reservada.',
     },
     early: {

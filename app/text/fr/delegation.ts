@@ -10,7 +10,7 @@ export const delegation: Catalogue['delegation'] = {
   done: {
     invitada: 'L’invitation est envoyée. Si cette personne accepte depuis son compte, nous vous écrirons.',
     aceptada: 'Vous avez accepté. Vous pouvez aider dès maintenant.',
-    terminada: 'Terminé. Cela vaut dès maintenant.',
+    terminada: 'L’autorisation a pris fin à l’instant.',
     'ya-no': 'Cette invitation n’est plus là.',
     nacimiento: 'Votre date de naissance est enregistrée.',
     identidad: 'Votre identité est prouvée.',
