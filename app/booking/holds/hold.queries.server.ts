@@ -116,4 +116,4 @@ export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
     from appointment a join (${offerJoins}) on o.id = a.offer_id
     where a.holder_hash = ${holder} and a.state = 'held' and ${stillHeld(now)}
       and (a.order_id is null or a.order_id = a.id)
-    order by coalesce(a.held_until, a.created_at)`)
+    order by coalesce(a.held_until, a.created_at), a.id`)
