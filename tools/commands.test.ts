@@ -28,6 +28,8 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['keys', [], noDatabase],
   ['keys', ['lost'], /^Uso: npm run keys/],
   ['keys', ['lost', '2027', '--yes'], /^Uso: npm run keys/],
+  ['keys', ['new', 'marzo 2027'], /^Uso: npm run keys/],
+  ['keys', ['new', '2027', '2026'], /^Uso: npm run keys/],
   ['sql', ['select', '1'], /^Uso: npm run sql/],
   ['messages', ['send-now', '--everything'], /^Uso: npm run messages/],
   ['words', ['out', 'de', 'de.csv'], /^Uso: npm run words/],

@@ -6,9 +6,10 @@ import { runErrand } from './errand.ts'
 
 await command(async () => {
   const [what = 'list', ...more] = process.argv.slice(2)
-  if (what === 'new') return console.log(newKey(more[0] ?? 'key'))
   const wish = [what, ...more].join(' ')
-  if (!/^(list|rotate|lost [\w-]{1,20}( --no-keys)?)$/.test(wish))
+  // Names as DATA_KEYS takes them: it has no signs that would part a list.
+  if (!/^(list|rotate|new( [\w-]{1,20})?|lost [\w-]{1,20}( --no-keys)?)$/.test(wish))
     throw new OperatorError('Uso: npm run keys [-- new NOMBRE | rotate | lost NOMBRE [--no-keys]]')
+  if (what === 'new') return console.log(newKey(more[0] ?? 'key'))
   await runErrand({ at: '/keys', body: wish }, built => built.keysAlone?.(process.env, wish))
 })
