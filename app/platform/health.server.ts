@@ -1,16 +1,13 @@
 /** For whoever operates the portal: is it alive, can it serve, what do its jobs and figures say. */
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { type Database, sql, violation } from './database/database.server.ts'
+import { type Database, diskFull, sql, violation } from './database/database.server.ts'
 import type { ApiEnv } from './http/api.server.ts'
 import { unknownAddress } from './http/problem.server.ts'
 import { isDatabaseAway } from './http/server-trouble.server.ts'
 import type { JobReport } from './jobs/jobs.rules.ts'
 import { outboxFigures } from './messages/outbox.queries.server.ts'
 import { type Figure, prometheusText } from './metrics.server.ts'
-
-/** PostgreSQL's code for a disk without room. */
-const diskFull = '53100'
 
 interface HealthSetup {
   isDraining: () => boolean

@@ -11,7 +11,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Clock } from './clock.ts'
 import { OperatorError } from './config.server.ts'
 import { askBySql } from './database/ask-by-sql.server.ts'
-import type { Database } from './database/database.server.ts'
+import { type Database, diskFull, violation } from './database/database.server.ts'
+import { describeError } from './log.server.ts'
 import { type HurryWish, hurryMessages } from './messages/hurry-messages.server.ts'
 
 /** The shorter of both ways to write it: a socket's path holds about 100 characters. */
@@ -77,10 +78,17 @@ export async function openDoor(
         throw new OperatorError('el portal que está funcionando es de otra versión y no conoce esta orden')
       response.end(await errand(body))
     } catch (error) {
-      if (!(error instanceof OperatorError)) throw error
-      response.writeHead(400).end(error.message)
+      response.writeHead(400).end(error instanceof OperatorError ? error.message : faultIn(folder, error))
     }
   }
+}
+
+/** An errand that failed half-way, for whoever waits for it; a lost connection would say that nobody hears them. */
+function faultIn(folder: string, error: unknown): string {
+  const line = `DATA_DIR: el portal que usa ${folder} no pudo hacerlo`
+  if (violation(error)?.code === diskFull) return `${line}: el disco está lleno; haz espacio y repite`
+  const { error: name, code, at } = describeError(error)
+  return `${line} (${[name, code, at].filter(Boolean).join(' · ')})`
 }
 
 /**

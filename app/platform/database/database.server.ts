@@ -230,6 +230,9 @@ export async function openServer(
   })
 }
 
+/** PostgreSQL's code for a disk without room. */
+export const diskFull = '53100'
+
 /** The constraint a failed statement ran into, the same for both engines; undefined for any other error. */
 export function violation(error: unknown): { code: string; constraint?: string } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
