@@ -2,5 +2,5 @@
 import { momentIn } from '#app/platform/instants.rules.ts'
 
 /** @returns undefined for what is no moment. */
-export const hourIn = (form: FormData): Temporal.Instant | undefined =>
-  momentIn(String(form.get('hour') ?? ''))
+export const hourIn = (form: FormData, name = 'hour'): Temporal.Instant | undefined =>
+  momentIn(String(form.get(name) ?? ''))

@@ -19,12 +19,15 @@ import { giveBack } from './give-back.server.ts'
 interface CancelAsked {
   by: string
   reason?: string
+  /** The start that whoever asks was shown; of an hour that has moved since, they have not asked it. */
+  seen?: Temporal.Instant | undefined
 }
 
 /**
  * @param appointmentId of an appointment that the caller has proved a right to.
  * @param together with every appointment of the same order that can still be cancelled.
  * @param asked.by as in audit.actor: whoever of the centre did it, because the patient asked them to; why is noted with it.
+ * @returns moved-on: it does not stand where `asked.seen` says.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function cancelAppointment(
@@ -34,7 +37,7 @@ export async function cancelAppointment(
   now: Temporal.Instant,
   together = false,
   asked: CancelAsked = { by: 'guest' },
-): Promise<ChangeOutcome<Refusal>> {
+): Promise<ChangeOutcome<Refusal | 'moved-on'>> {
   return db.transaction(async tx => {
     if (together) await lockOrder(tx, appointmentId)
     const outcome = await cancelOne(tx, appointmentId, sender, now, asked)
@@ -62,8 +65,8 @@ async function cancelOne(
   appointmentId: string,
   sender: Sender,
   now: Temporal.Instant,
-  { by, reason }: CancelAsked,
-): Promise<ChangeOutcome<Refusal> & { fresh?: boolean }> {
+  { by, reason, seen }: CancelAsked,
+): Promise<ChangeOutcome<Refusal | 'moved-on'> & { fresh?: boolean }> {
   const appointment = await lockAppointment(tx, appointmentId)
   if (!appointment) throw new Response(null, { status: 404 })
   // Answering the question twice cancels once.
@@ -71,6 +74,7 @@ async function cancelOne(
     return { ok: true, appointment }
   const verdict = can.cancel(appointment, now)
   if (!verdict.ok) return verdict
+  if (seen && !seen.equals(appointment.start)) return { ok: false, reason: 'moved-on' }
   await setState(tx, appointmentId, 'cancelled', 'patient')
   const { agendaId } = appointment.offer
   await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)

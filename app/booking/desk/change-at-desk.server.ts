@@ -29,6 +29,8 @@ interface ChangeAsked {
   centreId: number
   /** As in audit.actor. */
   by: string
+  /** Where whoever asks saw it; absent: wherever it stands. */
+  seen?: Temporal.Instant | undefined
 }
 
 interface MoveAsked extends ChangeAsked {
@@ -39,7 +41,7 @@ interface MoveAsked extends ChangeAsked {
 
 /**
  * start: where it stands now, or stood. told: by which means its patient is; empty where nothing leaves. gone: not of this centre. late: it has begun, or is cancelled, by now.
- * moved-on: whoever asks moved it there before, and somebody else moved it on since.
+ * moved-on: somebody moved it since whoever asks moved it there, or saw it.
  */
 type DeskChange =
   | { ok: true; start: Temporal.Instant; told: Way[] }
@@ -56,7 +58,7 @@ const ownReasons = ['slot-taken', 'withdrawn', 'exam-age'] as const
 /** To another hour of the same offer. No limit of strangers counts it, and what was paid stays paid. Twice is once. */
 export async function moveAtDesk(
   db: Database,
-  { appointmentId, centreId, by, start, mayBeResent = false }: MoveAsked,
+  { appointmentId, centreId, by, start, seen, mayBeResent = false }: MoveAsked,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskChange> {
@@ -67,6 +69,8 @@ export async function moveAtDesk(
       if (!appointment) return { ok: false, reason: 'gone' }
       if (mayBeResent && (await wasMovedOn(tx, { appointmentId, by, start })))
         return { ok: false, reason: 'moved-on' }
+      const stands = [seen, start].some(at => at?.equals(appointment.start))
+      if (seen && !stands) return { ok: false, reason: 'moved-on' }
       const outcome = await moveWithin(tx, appointment, start, sender, now, by)
       if (outcome.ok) {
         await tellMoved(
@@ -90,13 +94,13 @@ export async function moveAtDesk(
 /** As the patient would: the same notice, the same refund, and the hour goes to whoever waits. Twice is once. */
 export async function cancelAtDesk(
   db: Database,
-  { appointmentId, centreId, by, reason }: ChangeAsked & { reason: DeskReason },
+  { appointmentId, centreId, by, seen, reason }: ChangeAsked & { reason: DeskReason },
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskChange> {
   if (!(await isOfCentre(db, appointmentId, centreId))) return { ok: false, reason: 'gone' }
-  const outcome = await cancelAppointment(db, appointmentId, sender, now, false, { by, reason })
-  if (!outcome.ok) return { ok: false, reason: 'late' }
+  const outcome = await cancelAppointment(db, appointmentId, sender, now, false, { by, reason, seen })
+  if (!outcome.ok) return { ok: false, reason: outcome.reason === 'moved-on' ? outcome.reason : 'late' }
   const { appointment } = outcome
   return { ok: true, start: appointment.start, told: toldOf(appointment) }
 }
@@ -140,6 +144,7 @@ export async function loadDeskChange(
       ? centreBlocked.badge
       : [offer.service, offer.professional?.name].filter(Boolean).join(', '),
     when: say(start),
+    start: start.toString(),
     paid: blocked ? null : appointment.paid,
     /** To be handed back here once it is cancelled. */
     owed: blocked ? null : await findOwedAtDesk(db, appointmentId),

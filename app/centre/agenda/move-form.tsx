@@ -13,15 +13,18 @@ interface MoveFormProps {
   field: { name: string; defaultValue: string | undefined; error: string | undefined }
   /** Whether its patient is told of it. */
   told: boolean
+  /** Where the page shows that it stands. */
+  seen: string
   busy: boolean
 }
 
 /** One of the free hours, chosen by whoever moves it: none stands there beforehand, and the button says which. */
-export function MoveForm({ to, hours, field, told, busy }: MoveFormProps) {
+export function MoveForm({ to, hours, field, told, seen, busy }: MoveFormProps) {
   const [chosen, choose] = useState(field.defaultValue)
   const when = hours.find(({ value }) => value === chosen)?.label ?? null
   return (
     <OwnForm method="post" action={to} className={own.row} noValidate>
+      <input type="hidden" name="seen" value={seen} />
       <Select
         className={own.grow}
         label={t.hour}

@@ -11,6 +11,7 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { moveAppointment } from '#test/helpers/waiting.ts'
 import Board, { loader as board } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-hora.tsx'
 import Till, { loader as till } from './centro-agenda-pago.tsx'
@@ -333,4 +334,37 @@ test('of an hour that was paid at the desk the form, the day and the SMS say tha
   expect(texts.filter(body => body.includes('fue cancelada'))).toEqual([
     expect.stringMatching(/fue cancelada\. Retira tu dinero en la recepcion\.$/),
   ])
+})
+
+test.each([
+  ['cancelled', cancel],
+  ['moved again', { ...move, hour: firstHour.add({ minutes: 120 }).toString() }],
+])(
+  'an hour that its patient moved while the page was open is not %s, and the page says why',
+  async (_, form) => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId)
+    const seen = (await at.see(id)).data.change.start
+    await moveAppointment(db, id, later, testSender, testNow)
+    const { status, data } = await at.say(id, { ...form, seen })
+    expect(status).toBe(409)
+    expect(data.refused).toBe(centreChange.refused['moved-on'])
+    expect(await stateOf(id)).toMatchObject({ state: 'booked', start: later })
+    expect((await at.say(id, { ...form, seen: (await at.see(id)).data.change.start })).status).toBe(303)
+  },
+)
+
+test('what is pressed twice moves an hour once, whatever start the page showed', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const form = { ...move, seen: (await at.see(id)).data.change.start }
+  expect((await at.say(id, form)).status).toBe(303)
+  expect((await at.say(id, form)).status).toBe(303)
+})
+
+test('each form of the page says which start it shows', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const page = String(await drawn(Page, (await at.see(id)).data))
+  expect(page.split(`name="seen" value="${firstHour}"`)).toHaveLength(3)
 })

@@ -74,7 +74,7 @@ export async function action(asked: Route.ActionArgs) {
   const db = whileAttending(portal.db, centre)
   const form = await asked.request.formData()
   const appointmentId = requireUuid(asked.url, asked.params.appointment)
-  const wanted = { appointmentId, centreId: place.id, by: by.actor }
+  const wanted = { appointmentId, centreId: place.id, by: by.actor, seen: hourIn(form, 'seen') }
   const now = clock.now()
   const lacks = (field: keyof typeof t.errors) =>
     notDone(typedIn(form), [{ field, message: t.errors[field] }])
@@ -174,6 +174,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 hours={change.hours}
                 field={field('hour')}
                 told={told.length > 0}
+                seen={change.start}
                 busy={busy === 'mover'}
               />
             )}
@@ -209,6 +210,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {t.cancel.body}
             </p>
             <OwnForm method="post" action={here} className={own.row} noValidate>
+              <input type="hidden" name="seen" value={change.start} />
               <Select
                 className={own.grow}
                 label={t.cancel.reason}
