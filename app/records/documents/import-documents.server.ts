@@ -43,17 +43,18 @@ async function save<One extends Line>(
   tx: Tx,
   kind: One['kind'],
   lines: One[],
-  write: (tx: Tx, lines: One[]) => Promise<unknown>,
+  write: (tx: Tx, lines: One[]) => Promise<{ key: string }[]>,
 ) {
   const others = await findOthers(tx, tables[kind], lines)
-  const verdicts = lines.map(line =>
-    others.has(line.key) ? refused('un documento no cambia de dueño: usa otra «key»') : undefined,
-  )
-  await write(
+  const written = await write(
     tx,
-    lines.filter((_, index) => !verdicts[index]),
+    lines.filter(({ key }) => !others.has(key)),
   )
-  return verdicts
+  // Of two who bring one key for two people at once, whoever wrote it first: the other was let past `findOthers`, and waited.
+  const own = new Set(written.map(({ key }) => key))
+  return lines.map(({ key }) =>
+    own.has(key) ? undefined : refused('un documento no cambia de dueño: usa otra «key»'),
+  )
 }
 
 const licences: ImportKind<LicenceLine> = {

@@ -42,16 +42,24 @@ const common = {
 const keyed = <One extends Line>(lines: readonly One[], row: (line: One) => object) =>
   lines.map(line => ({ ...row(line), key: line.key }))
 
-/** Names of tables and columns come from this file only. */
+interface Written {
+  id: string
+  key: string
+}
+
+/**
+ * Names of tables and columns come from this file only. @returns those that were written: not what somebody else brought under the same key
+ * meanwhile, for another person.
+ */
 const upsert = (
   table: Table,
   { names, of, types, assigned }: ReturnType<typeof columns<object>>,
   rows: { key: string }[],
 ) => sql`
-  insert into ${sql.raw(table)} (import_key, ${names})
+  insert into ${sql.raw(table)} as d (import_key, ${names})
   select l.key, ${of('l')} from jsonb_to_recordset(${json(rows)}::jsonb) as l(key text, ${types})
-  on conflict (import_key) do update set ${assigned()}
-  returning id, import_key as key`
+  on conflict (import_key) do update set ${assigned()} where d.rut = excluded.rut
+  returning d.id, d.import_key as key`
 
 const licenceRow = ({ kind: _, key, patient, professional, rest, authority, ...own }: LicenceLine) => ({
   ...own,
@@ -82,11 +90,11 @@ const licenceColumns = columns<ReturnType<typeof licenceRow>>({
 })
 
 /**
- * By key, whole. Whose they are is written too: lines that `findOthers` names are left out before. @throws where a folio is
+ * By key, whole. Lines that `findOthers` names are left out before. @returns the keys of those that were written. @throws where a folio is
  * another licence's.
  */
 export const upsertLicences = (tx: Tx, lines: readonly LicenceLine[]) =>
-  tx.rows(upsert('licence', licenceColumns, keyed(lines, licenceRow)))
+  tx.rows<Written>(upsert('licence', licenceColumns, keyed(lines, licenceRow)))
 
 /** @returns the slugs among these that are insurers. */
 export async function knownFinancers(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
@@ -113,7 +121,7 @@ const bonoColumns = columns<ReturnType<typeof bonoRow>>({
 
 /** As `upsertLicences`; insurers that `knownFinancers` does not know are left out before. */
 export const upsertBonos = (tx: Tx, lines: readonly BonoLine[]) =>
-  tx.rows(upsert('imported_bono', bonoColumns, keyed(lines, bonoRow)))
+  tx.rows<Written>(upsert('imported_bono', bonoColumns, keyed(lines, bonoRow)))
 
 const prescriptionRow = ({ kind: _, key, patient, professional, type, items, ...own }: PrescriptionLine) => ({
   ...own,
@@ -139,18 +147,17 @@ const itemColumns = columns<PrescriptionLine['items'][number]>({
 })
 
 /** As `upsertLicences`; the medicines of each are written anew, in the order of the line. */
-export async function upsertPrescriptions(tx: Tx, lines: readonly PrescriptionLine[]): Promise<void> {
-  const written = await tx.rows<{ id: string; key: string }>(
+export async function upsertPrescriptions(tx: Tx, lines: readonly PrescriptionLine[]): Promise<Written[]> {
+  const written = await tx.rows<Written>(
     upsert('prescription', prescriptionColumns, keyed(lines, prescriptionRow)),
   )
   const ids = new Map(written.map(one => [one.key, one.id]))
-  const items = lines.flatMap(line =>
-    line.items.map((item, position) => ({
-      ...item,
-      position: position + 1,
-      prescription_id: ids.get(line.key),
-    })),
-  )
+  const items = lines.flatMap(line => {
+    const id = ids.get(line.key)
+    return id === undefined
+      ? []
+      : line.items.map((item, at) => ({ ...item, position: at + 1, prescription_id: id }))
+  })
   await tx.rows(
     sql`delete from prescription_item where prescription_id = any(${list([...ids.values()])}::uuid[])`,
   )
@@ -159,6 +166,7 @@ export async function upsertPrescriptions(tx: Tx, lines: readonly PrescriptionLi
     select l.prescription_id, l.position, ${itemColumns.of('l')}
     from jsonb_to_recordset(${json(items)}::jsonb)
       as l(prescription_id uuid, position int, ${itemColumns.types})`)
+  return written
 }
 
 const gesRow = ({ kind: _, key, patient, professional, condition, ...own }: GesLine) => ({
@@ -178,7 +186,7 @@ const gesColumns = columns<ReturnType<typeof gesRow>>({
 
 /** As `upsertLicences`. */
 export const upsertGesNotifications = (tx: Tx, lines: readonly GesLine[]) =>
-  tx.rows(upsert('ges_notification', gesColumns, keyed(lines, gesRow)))
+  tx.rows<Written>(upsert('ges_notification', gesColumns, keyed(lines, gesRow)))
 
 /** @returns the slugs among these that the catalogue has. */
 export async function knownExams(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
@@ -199,25 +207,23 @@ const examOrderColumns = columns<ReturnType<typeof examOrderRow>>({
 })
 
 /** As `upsertLicences`; the exams of each are written anew, by the names that they have now. Those that `knownExams` does not know are left out before. */
-export async function upsertExamOrders(tx: Tx, lines: readonly ExamOrderLine[]): Promise<void> {
-  const written = await tx.rows<{ id: string; key: string }>(
-    upsert('exam_order', examOrderColumns, keyed(lines, examOrderRow)),
-  )
+export async function upsertExamOrders(tx: Tx, lines: readonly ExamOrderLine[]): Promise<Written[]> {
+  const written = await tx.rows<Written>(upsert('exam_order', examOrderColumns, keyed(lines, examOrderRow)))
   const ids = new Map(written.map(one => [one.key, one.id]))
   const before = await tx.rows<{ id: string; slug: string; name: string }>(sql`
     delete from exam_order_item where exam_order_id = any(${list([...ids.values()])}::uuid[])
     returning exam_order_id as id, exam_slug as slug, name`)
   // What the paper says of an exam stays, whatever the catalogue has called it since.
   const named = new Map(before.map(({ id, slug, name }) => [`${id} ${slug}`, name]))
-  const items = lines.flatMap(line =>
-    line.exams.map((slug, at) => {
-      const id = ids.get(line.key)
-      return { exam_order_id: id, position: at + 1, slug, name: named.get(`${id} ${slug}`) }
-    }),
-  )
+  const items = lines.flatMap(line => {
+    const id = ids.get(line.key)
+    const of = (slug: string, at: number) => ({ position: at + 1, slug, name: named.get(`${id} ${slug}`) })
+    return id === undefined ? [] : line.exams.map((slug, at) => ({ exam_order_id: id, ...of(slug, at) }))
+  })
   await tx.rows(sql`
     insert into exam_order_item (exam_order_id, position, exam_slug, name)
     select l.exam_order_id, l.position, e.slug, coalesce(l.name, e.name)
     from jsonb_to_recordset(${json(items)}::jsonb) as l(exam_order_id uuid, position int, slug text, name text)
     join exam e on e.slug = l.slug`)
+  return written
 }
