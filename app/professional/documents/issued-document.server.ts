@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { senderOf, tellAnnulled } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
@@ -72,12 +73,16 @@ export async function annulAsked(asked: IssuedAsked, find: FindEncounter) {
   const named = { appointmentId: encounter.appointmentId, folio: asked.params.folio }
   const sender = await senderOf(portal)
   const now = portal.clock.now()
-  const outcome = await portal.db.transaction(async tx => {
-    const deed = { ...named, why: parsed.value.why, by: staffActor(staff.accountId) }
-    const annulled = await annulDocument(tx, deed, now)
-    if (annulled.ok && annulled.isNew) await tellAnnulled(tx, named, sender, now)
-    return annulled
-  })
+  const outcome = await withRollback<Awaited<ReturnType<typeof annulDocument>>>(rollback =>
+    portal.db.transaction(async tx => {
+      const deed = { ...named, why: parsed.value.why, by: staffActor(staff.accountId) }
+      const annulled = await annulDocument(tx, deed, now)
+      // Blocked, taken back or closed to them while this waited for the document.
+      if (!(await encounter.stillBegun(tx, now))) throw rollback({ ok: false, reason: 'gone' })
+      if (annulled.ok && annulled.isNew) await tellAnnulled(tx, named, sender, now)
+      return annulled
+    }),
+  )
   if (!outcome.ok) {
     const refused = t.refused[outcome.reason]
     return data({ errors: [], typed, refused, signedOut: false }, { status: 409 })

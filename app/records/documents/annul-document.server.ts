@@ -2,7 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findDocument } from './documents.queries.server.ts'
-import { annulRow, findIssued, type IssuedDocument } from './issued.queries.server.ts'
+import { annulRow, findIssued, type IssuedDocument, lockIssued } from './issued.queries.server.ts'
 import { presentDocument, type Reading, type ShownDocument } from './present-document.server.ts'
 
 interface Named {
@@ -41,6 +41,8 @@ export async function annulDocument(
   if (!found) return { ok: false, reason: 'gone' }
   if (found.kind === 'licence') return { ok: false, reason: 'licence' }
   if (found.annulled) return { ok: true, isNew: false }
+  // Before the statement that asks whether anything was given out: it would not see what was while it waited.
+  await lockIssued(tx, found)
   if (!(await annulRow(tx, { kind: found.kind, id: found.id, why }, now))) {
     const again = await findNamed(tx, { appointmentId, folio })
     return again?.annulled ? { ok: true, isNew: false } : { ok: false, reason: 'dispensed' }

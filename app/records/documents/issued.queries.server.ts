@@ -40,6 +40,10 @@ export function findIssued(tx: Tx, appointmentId: string): Promise<IssuedDocumen
     order by "issuedAt", folio`)
 }
 
+/** As whoever brings it again, with what was given out of it since. */
+export const lockIssued = (tx: Tx, { kind, id }: Pick<IssuedDocument, 'kind' | 'id'>) =>
+  tx.rows(sql`select from ${sql.raw(tables[kind])} where id = ${id}::uuid for update`)
+
 /** @returns false where it is annulled already, or something of it was dispensed. */
 export async function annulRow(
   tx: Tx,
