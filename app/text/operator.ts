@@ -101,6 +101,11 @@ export const operator = {
     since: (day: string) => `Conectado el ${day}`,
     ended: (day: string) => `Terminado el ${day}`,
     end: 'Terminar',
+    shared: {
+      title: 'Sistemas de varios centros',
+      lead: 'Leen y cambian la agenda de todos ellos. Ningún centro los termina por los demás: lo haces tú, y cada centro lo lee en su auditoría.',
+      of: (centres: number) => `De ${centres} centros`,
+    },
     connect: 'Conectar un sistema',
     submit: 'Conectar',
   },

@@ -56,16 +56,22 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       name,
       facts: t.desks.facts(email, openedBy, centres),
     })),
-    systems: (await findOperatorSystems(tx)).map(({ id, name, createdAt, endedAt, lastCameAt, jwksUrl }) => ({
-      id,
-      name,
-      jwksUrl,
-      isEnded: endedAt !== null,
-      when: endedAt
-        ? t.systems.ended(formatDay(endedAt, zone, 'es'))
-        : t.systems.since(formatDay(createdAt, zone, 'es')),
-      came: lastCameAt ? centreSystems.came(formatDayTime(lastCameAt, zone, 'es')) : centreSystems.neverCame,
-    })),
+    systems: (await findOperatorSystems(tx)).map(
+      ({ id, name, jwksUrl, createdAt, endedAt, lastCameAt, ofOperator, centres }) => ({
+        id,
+        name,
+        jwksUrl,
+        isEnded: endedAt !== null,
+        when: endedAt
+          ? t.systems.ended(formatDay(endedAt, zone, 'es'))
+          : t.systems.since(formatDay(createdAt, zone, 'es')),
+        came: lastCameAt
+          ? centreSystems.came(formatDayTime(lastCameAt, zone, 'es'))
+          : centreSystems.neverCame,
+        /** Null of what is of no centre, and imports for all. */
+        sharedBy: ofOperator ? null : t.systems.shared.of(centres),
+      }),
+    ),
     apps: (await findApps(tx, now)).map(
       ({ id, name, publisher, redirectUris, hasSecret, people, ...one }) => ({
         id,

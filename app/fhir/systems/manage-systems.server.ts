@@ -160,21 +160,25 @@ export async function addOperatorSystem(
   return id
 }
 
-/** As `replaceKeysOf`. @returns false of one that is a centre's, or was ended. */
+/** As `replaceKeysOf`. @returns false of one that is a single centre's, or was ended. */
 export function replaceOperatorKeys(
   db: Database,
   { by, reason, ...keys }: OperatorDeed & { id: string; jwks: { keys: object[] }; jwksUrl?: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   return db.transaction(async tx => {
-    const system = await replaceKeys(tx, keys, 'operator')
-    if (system === undefined) return false
-    await noteInAudit(tx, { actor: by, verb: 'operator-system-keys', detail: { system, reason } }, now)
+    const client = await findOperatorSystem(tx, keys.id)
+    if (!client || (await replaceKeys(tx, keys, 'operator')) === undefined) return false
+    const detail = { system: client.name, reason }
+    if (client.ofOperator) await noteInAudit(tx, { actor: by, verb: 'operator-system-keys', detail }, now)
+    // Each centre whose system it is reads it in its own audit.
+    for (const centre of client.sharedBy)
+      await noteInAudit(tx, { actor: by, verb: 'operator-shared-keys', detail: { ...detail, centre } }, now)
     return true
   })
 }
 
-/** Its tokens end at once. @returns false of one that is a centre's, or was ended. */
+/** Its tokens end at once. @returns false of one that is a single centre's, or was ended. */
 export function endOperatorSystem(
   db: Database,
   { id, by, reason }: OperatorDeed & { id: string },
@@ -183,11 +187,11 @@ export function endOperatorSystem(
   return db.transaction(async tx => {
     const client = await findOperatorSystem(tx, id)
     if (!client || !(await endClient(tx, id, by, now))) return false
-    await noteInAudit(
-      tx,
-      { actor: by, verb: 'operator-end-system', detail: { system: client.name, reason } },
-      now,
-    )
+    const detail = { system: client.name, reason }
+    if (client.ofOperator) await noteInAudit(tx, { actor: by, verb: 'operator-end-system', detail }, now)
+    // Each centre whose system it is reads it in its own audit.
+    for (const centre of client.sharedBy)
+      await noteInAudit(tx, { actor: by, verb: 'operator-end-shared', detail: { ...detail, centre } }, now)
     return true
   })
 }

@@ -24,6 +24,9 @@ export interface SystemAccess {
 const centresOf = sql`(select coalesce(array_agg(x.centre_id order by x.centre_id), '{}') from system_client_centre x
   where x.system_client_id = c.id)`
 
+/** Whoever runs the portal answers for what they connected, and for what is of several centres: none of those ends it for the others. */
+const isOperators = sql`(c.of_operator or cardinality(${centresOf}) > 1)`
+
 /** Names of systems by `system:<client>`, as the audit says who. */
 export async function namesOfSystems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
@@ -75,7 +78,7 @@ export async function replaceKeys(
   { id, jwks, jwksUrl = null }: Pick<SystemClient, 'id' | 'jwks' | 'jwksUrl'>,
   whose: number | 'operator',
 ): Promise<string | undefined> {
-  const isTheirs = whose === 'operator' ? sql`c.of_operator` : sql`${centresOf} = array[${whose}::bigint]`
+  const isTheirs = whose === 'operator' ? isOperators : sql`${centresOf} = array[${whose}::bigint]`
   const [row] = await tx.rows<{ name: string }>(sql`
     update system_client c set jwks = ${json(jwks)}::jsonb, jwks_url = ${jwksUrl}
     where c.id = ${id}::uuid and c.ended_at is null and ${isTheirs} returning c.name`)
@@ -171,16 +174,22 @@ export const findSystemsOf = (tx: Tx, centreId: number) =>
     from system_client c join system_client_centre m on m.system_client_id = c.id and m.centre_id = ${centreId}::bigint
     order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)
 
-/** Systems of whoever runs the portal. */
+/** Systems that whoever runs the portal answers for. */
 export const findOperatorSystems = (tx: Tx) =>
-  tx.rows<Omit<ListedSystem, 'centres' | 'scopes'>>(sql`
-    select id, name, created_at as "createdAt", ended_at as "endedAt", last_came_at as "lastCameAt", jwks_url as "jwksUrl" from system_client
-    where of_operator order by ended_at desc nulls first, created_at desc, id limit 100`)
+  tx.rows<Omit<ListedSystem, 'scopes'> & { ofOperator: boolean }>(sql`
+    select c.id, c.name, c.created_at as "createdAt", c.ended_at as "endedAt", c.last_came_at as "lastCameAt", c.jwks_url as "jwksUrl",
+      c.of_operator as "ofOperator", cardinality(${centresOf}) as centres
+    from system_client c where ${isOperators} order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)
 
-/** Undefined of a centre's system, and of one that was ended. */
-export async function findOperatorSystem(tx: Tx, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await tx.rows<{ name: string }>(
-    sql`select name from system_client where id = ${id}::uuid and of_operator and ended_at is null`,
-  )
+/** Undefined of a system of one centre, and of one that was ended. */
+export async function findOperatorSystem(tx: Tx, id: string) {
+  const [row] = await tx.rows<{
+    name: string
+    ofOperator: boolean
+    /** Ids of centres; none of what imports for all. */
+    sharedBy: number[]
+  }>(sql`
+    select c.name, c.of_operator as "ofOperator", case when c.of_operator then '{}' else ${centresOf} end as "sharedBy"
+    from system_client c where c.id = ${id}::uuid and ${isOperators} and c.ended_at is null`)
   return row
 }

@@ -179,6 +179,8 @@ export const centreAudit = {
     'operator-system': 'Conectó un sistema que carga por todos',
     'operator-system-keys': 'Cambió las claves de un sistema que carga por todos',
     'operator-end-system': 'Terminó el acceso de un sistema que carga por todos',
+    'operator-shared-keys': 'Cambió las claves de un sistema de varios centros',
+    'operator-end-shared': 'Terminó el acceso de un sistema de varios centros',
   },
   act: 'Otra acción',
   /** A look at a list, of several. */

@@ -49,7 +49,7 @@ test('a form that was refused, or waited behind a sign-in, comes back open, and 
 test('other keys that were refused come back in the form of their system, at a field of its own', () => {
   const typed = { intent: 'claves', system: 'uno', keys: '{}', reason: 'Rotación' }
   const answer = { typed, errors: [{ field: 'keys', message: 'Esas no son claves' }] }
-  const one = { name: 'Registro', jwksUrl: null, isEnded: false, when: '', came: '' }
+  const one = { name: 'Registro', jwksUrl: null, isEnded: false, when: '', came: '', sharedBy: null }
   const systems = ['uno', 'otro'].map(id => ({ ...one, id }))
   const given = (name: string, own: Record<string, string>) => fieldsOf(null, answer, own)(name)
   const html = drawn(() => <OperatorSystems systems={systems} given={given} />)

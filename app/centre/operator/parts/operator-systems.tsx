@@ -21,52 +21,67 @@ interface OperatorSystemsProps {
     isEnded: boolean
     when: string
     came: string
+    /** Null of what imports for all. */
+    sharedBy: string | null
   }[]
   given: Parameters<typeof OperatorDeed>[0]['given']
 }
 
 export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
+  const shared = systems.filter(({ sharedBy }) => sharedBy !== null)
   return (
-    <section className={sections.section} aria-labelledby="sistemas">
-      <h2 id="sistemas">{t.title}</h2>
-      <p className={sections.soft}>{t.lead}</p>
-      <ul className={sections.list}>
-        {systems.map(({ id, name, jwksUrl, isEnded, when, came }) => (
-          <li key={id}>
-            <p>
-              <strong>{name}</strong> <span className={sections.soft}>{when}</span>
-            </p>
-            <p className={sections.soft}>{came}</p>
-            <p className={sections.soft}>
-              {t.id}: <code className={styles.code}>{id}</code>
-            </p>
-            {jwksUrl && (
-              <p className={`${sections.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>
-            )}
-            {!isEnded && <NewKeys id={id} name={name} given={given} />}
-            {!isEnded && (
-              <OperatorDeed
-                what={t.end}
-                label={`${t.end}: ${name}`}
-                hidden={{ intent: 'fin-sistema', system: id }}
-                given={given}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <OperatorFold what={t.connect} of={connect} given={given}>
-        <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
-          <input type="hidden" name="intent" value={connect.intent} />
-          <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
-          <KeyFields field={name => given(name, connect)} />
-          <OperatorReason given={given} of={connect} />
-          <Button variant="secondary">{t.submit}</Button>
-        </OwnForm>
-      </OperatorFold>
-    </section>
+    <>
+      <section className={sections.section} aria-labelledby="sistemas">
+        <h2 id="sistemas">{t.title}</h2>
+        <p className={sections.soft}>{t.lead}</p>
+        <SystemList systems={systems.filter(({ sharedBy }) => sharedBy === null)} given={given} />
+        <OperatorFold what={t.connect} of={connect} given={given}>
+          <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
+            <input type="hidden" name="intent" value={connect.intent} />
+            <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
+            <KeyFields field={name => given(name, connect)} />
+            <OperatorReason given={given} of={connect} />
+            <Button variant="secondary">{t.submit}</Button>
+          </OwnForm>
+        </OperatorFold>
+      </section>
+      {shared.length > 0 && (
+        <section className={sections.section} aria-labelledby="sistemas-de-varios">
+          <h2 id="sistemas-de-varios">{t.shared.title}</h2>
+          <p className={sections.soft}>{t.shared.lead}</p>
+          <SystemList systems={shared} given={given} />
+        </section>
+      )}
+    </>
   )
 }
+
+const SystemList = ({ systems, given }: OperatorSystemsProps) => (
+  <ul className={sections.list}>
+    {systems.map(({ id, name, jwksUrl, isEnded, when, came, sharedBy }) => (
+      <li key={id}>
+        <p>
+          <strong>{name}</strong> <span className={sections.soft}>{when}</span>
+        </p>
+        {sharedBy && <p className={sections.soft}>{sharedBy}</p>}
+        <p className={sections.soft}>{came}</p>
+        <p className={sections.soft}>
+          {t.id}: <code className={styles.code}>{id}</code>
+        </p>
+        {jwksUrl && <p className={`${sections.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>}
+        {!isEnded && <NewKeys id={id} name={name} given={given} />}
+        {!isEnded && (
+          <OperatorDeed
+            what={t.end}
+            label={`${t.end}: ${name}`}
+            hidden={{ intent: 'fin-sistema', system: id }}
+            given={given}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Other keys for one that goes on under its id. */
 function NewKeys({ id, name, given }: { id: string; name: string } & Pick<OperatorSystemsProps, 'given'>) {

@@ -231,6 +231,29 @@ describe('a system that imports for all', () => {
     expect((await send(change)).status).toBe(409)
   })
 
+  test('of several centres is listed here and ended here, and each of them reads it', async () => {
+    const centres = [(await addOffer(db)).centreId, (await addOffer(db)).centreId]
+    const { id } = await addSystem(db, { centres })
+    const listed = async () => (await look()).data.systems.find((one: { id: string }) => one.id === id)
+    expect(await listed()).toMatchObject({ isEnded: false, sharedBy: 'De 2 centros' })
+    expect(drawn(centroOperacion, (await look()).data, '/centro/operacion')).toContain(
+      'Sistemas de varios centros',
+    )
+    const { keys } = await connect()
+    const reason = 'Terminó el convenio'
+    expect((await send({ intent: 'claves', system: id, keys, reason })).status).toBe(303)
+    expect((await send({ intent: 'fin-sistema', system: id, reason })).status).toBe(303)
+    expect(await findClient(db, id)).toBeUndefined()
+    expect(await listed()).toMatchObject({ isEnded: true })
+    for (const centre of centres)
+      expect(
+        await db.rows(sql`select verb, role from audit where centre_id = ${centre}::bigint order by id`),
+      ).toEqual([
+        { verb: 'operator-shared-keys', role: 'operator' },
+        { verb: 'operator-end-shared', role: 'operator' },
+      ])
+  })
+
   test('of a centre is neither ended here nor given other keys', async () => {
     const system = await addSystem(db, { centres: [(await addOffer(db)).centreId] })
     const { keys } = await connect()
