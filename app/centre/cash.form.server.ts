@@ -1,8 +1,9 @@
 /** What the desk writes of money: how it was paid, why it goes back, what was counted. */
 import { z } from 'zod'
-import { type DeskMethod, deskMethods } from '#app/payment/public.server.ts'
+import { type DeskMethod, deskMethods, sumOf } from '#app/payment/public.server.ts'
 import { oneLine, optionalRut } from '#app/platform/http/form-rules.server.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
+import { sayOff } from './till/say-tenders.ts'
 
 const t = centreCash.pay.errors
 
@@ -44,11 +45,16 @@ export const takeForm = z
     const has = (one: 'card' | 'bono') => (typeof by === 'string' ? by === one : by[one] > 0)
     return { ...rest, by, hasBono: has('bono'), hasCard: has('card'), voucher: has('card') ? voucher : null }
   })
-  .superRefine(({ hasBono, hasCard, folio, voucher }, context) => {
+  .superRefine(({ by, hasBono, hasCard, folio, voucher, shown }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if ((hasBono || folio !== null) && !/^[0-9A-Z-]{4,20}$/.test(folio ?? '')) wrong('folio', t.folio)
-    if (hasCard && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')) wrong('voucher', t.voucher)
+    const noFolio = (hasBono || folio !== null) && !/^[0-9A-Z-]{4,20}$/.test(folio ?? '')
+    const noVoucher = hasCard && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')
+    // A sum that is wrong alone is answered once the hour was asked what it still owes.
+    if ((noFolio || noVoucher) && typeof by !== 'string' && !Number.isNaN(shown) && sumOf(by) !== shown)
+      wrong('cash', sayOff(sumOf(by), shown))
+    if (noFolio) wrong('folio', t.folio)
+    if (noVoucher) wrong('voucher', t.voucher)
   })
 
 const coverage = centreCash.pay.coverage.errors

@@ -88,8 +88,8 @@ describe('what is written wrong is said beside its field, and nothing typed is l
   test.each<[string, string, Record<string, string>]>([
     ['an amount in words', 'card', { card: 'quince mil' }],
     ['an amount below nothing', 'card', { cash: '40000', card: '-15000' }],
-    ['a card without its authorization', 'voucher', { voucher: '' }],
-    ['a bono without its folio', 'folio', { cash: '5000', bono: '5000' }],
+    ['a card without its authorization', 'voucher', { card: '10000', voucher: '' }],
+    ['a bono without its folio', 'folio', { cash: '5000', card: '10000', bono: '5000' }],
   ])('%s', async (_what, field, form) => {
     const { post, see } = await centre('colmena')
     expect(await post({ shown: '20000', ...form })).toMatchObject({
@@ -97,6 +97,19 @@ describe('what is written wrong is said beside its field, and nothing typed is l
       data: { errors: [{ field }] },
     })
     expect((await see()).taken).toEqual([])
+  })
+})
+
+test('a sum that is wrong and a code that is missing are said at once', async () => {
+  const { post } = await centre()
+  expect(await post({ card: '12000', voucher: '' })).toMatchObject({
+    status: 400,
+    data: {
+      errors: [
+        { field: 'cash', message: 'Suma $22.000 y se deben $25.000: faltan $3.000.' },
+        { field: 'voucher' },
+      ],
+    },
   })
 })
 
