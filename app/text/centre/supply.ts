@@ -249,9 +249,10 @@ export const centreSupply = {
   },
   affected: {
     title: (count: number) => `${people(count)} con hora en lo que cambia`,
-    body: 'Nada cambió todavía. Si guardas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas.',
+    body: 'Nada cambió todavía. Si guardas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas. A nadie se le avisa todavía.',
     again: 'Cambió a quiénes afecta: no son solo las personas que viste. Revisa la lista antes de seguir.',
-    confirm: 'Guardar y pasar a la lista',
+    confirm: (count: number) => `Guardar, y pasar ${people(count)} a la lista`,
+    withdraw: (count: number) => `Retirar, y pasar ${people(count)} a la lista`,
     noName: 'Sin nombre',
     noPhone: 'Sin teléfono',
   },

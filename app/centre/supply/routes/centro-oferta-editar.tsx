@@ -174,7 +174,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {answer?.affected && (
             <AffectedPeople people={answer.affected} shown={answer.shown ?? ''} again={answer.again === true}>
               <Button name="intent" value={withdrawing ? 'retirar' : 'guardar'}>
-                {t.affected.confirm}
+                {t.affected[withdrawing ? 'withdraw' : 'confirm'](answer.affected.length)}
               </Button>
             </AffectedPeople>
           )}

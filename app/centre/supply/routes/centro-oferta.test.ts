@@ -7,7 +7,7 @@ import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { postForms } from '#test/helpers/pages/controls.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, drawnAnswered, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow as now } from '#test/helpers/supply.ts'
@@ -308,6 +308,24 @@ test('whoever loses their hour is shown first; then they stand in a list, and th
   // What is left of that day is sold all the same: the list closes nothing.
   const again = firstHour.add({ hours: 1 })
   await expect(bookHour(db, offer?.id ?? 0, { start: again })).resolves.toBeDefined()
+})
+
+test('hours that people have are taken back by a button that says so, of how many, and that nobody is told yet', async () => {
+  const at = await centre(general)
+  const [offer] = await db.rows<{ id: number }>(sql`select id from offer where key = ${`o-${at.key}`}`)
+  await bookHour(db, offer?.id ?? 0, { start: firstHour.add({ hours: 6 }) })
+  const opened = (await at.open('horas', `s-${at.key}`)).data
+  const html = async (form: Record<string, string>) => {
+    const { data } = await at.save('horas', `s-${at.key}`, { ...form, version: opened.version })
+    return wordsOf(drawnAnswered(Page, opened, Object(data), `/centro/oferta/horas/s-${at.key}`))
+  }
+  const withdrawn = await html({ intent: 'retirar' })
+  expect(withdrawn).toContain('A nadie se le avisa todavía.')
+  expect(withdrawn).toContain('Retirar, y pasar 1 persona a la lista')
+  expect(withdrawn).not.toContain('Guardar, y pasar')
+  expect(await html({ ...monday, from_2_0: '09:00', to_2_0: '14:00' })).toContain(
+    'Guardar, y pasar 1 persona a la lista',
+  )
 })
 
 test('whoever was not shown keeps their hour: a form that changed after the warning warns again', async () => {
