@@ -110,7 +110,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await tabTo(page, 'button', 'Confirmar el bloqueo')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Estas horas ya no se ofrecen.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Por llamar: 1 persona' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Por avisar: 1 persona' })).toBeVisible()
   await tabTo(page, 'button', 'Ofrecer a todos la hora más cercana')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Con una hora ofrecida')).toHaveCount(4)
@@ -123,7 +123,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
 
   await tabTo(page, 'button', /^Avisado/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /Por llamar/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /Por (llamar|avisar)/ })).toHaveCount(0)
   await tabTo(page, 'link', 'Desbloquear')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', 'Sí, desbloquear')

@@ -31,6 +31,8 @@ function ClosureList({ patients, several, ...of }: ClosureListProps) {
   ))
 }
 
+const haveAllPhones = (patients: Patient[]) => patients.every(({ phone }) => phone !== null)
+
 /** Who has to be called, who else is affected, and folded who was called already. */
 export function ClosurePeople({ patients, ...of }: Omit<ClosureListProps, 'several'>) {
   const several = new Set(patients.map(({ who }) => who)).size > 1
@@ -43,7 +45,7 @@ export function ClosurePeople({ patients, ...of }: Omit<ClosureListProps, 'sever
     <>
       {toCall.length > 0 && (
         <section className={styles.form} aria-labelledby="por-llamar">
-          <h2 id="por-llamar">{t.call(toCall.length)}</h2>
+          <h2 id="por-llamar">{t.call(toCall.length, haveAllPhones(toCall))}</h2>
           <ClosureList patients={toCall} several={several} {...of} />
         </section>
       )}
@@ -55,7 +57,7 @@ export function ClosurePeople({ patients, ...of }: Omit<ClosureListProps, 'sever
       )}
       {called.length > 0 && (
         <details className={own.called} open={called.some(({ id }) => shown.includes(id))}>
-          <summary>{t.callDone(called.length)}</summary>
+          <summary>{t.callDone(called.length, haveAllPhones(called))}</summary>
           <ClosureList patients={called} several={several} {...of} />
         </details>
       )}

@@ -76,7 +76,7 @@ export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps)
     <Card as="section" tone="leaf" className={styles.form}>
       <p>{t.set.body(patients.length)}</p>
       {offerable > 0 && <p>{t.set.choose}</p>}
-      {without > 0 && offerable === 0 && <p>{noHours ? t.set.noHours : t.set.noOffer}</p>}
+      {without > 0 && offerable === 0 && <p>{noHours ? t.set.noHours : t.set.noOffer(without)}</p>}
       <OwnForm method="post" action={here} className={own.row}>
         {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
         {without > 0 && noHours && giveTo && (

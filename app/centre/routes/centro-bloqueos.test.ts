@@ -418,6 +418,21 @@ test('whom no message reaches is moved without a word of one that goes or was op
   expect(words).not.toMatch(/va en camino|Aún no abre|por teléfono/)
 })
 
+test('once all were offered an hour, only those whom no message reaches are left to speak with; nobody without a telephone is to be called', async () => {
+  const at = await centre()
+  await bookHour(db, at.offerId)
+  const { id } = await bookHour(db, at.offerId, { start: firstHour.add({ minutes: 30 }) })
+  await db.rows(sql`update appointment set contact = contact - 'phone' - 'email' where id = ${id}::uuid`)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  await at.say(closure, { intent: 'ofrecer-todos' })
+  const words = wordsOf(drawn(List, (await at.see(closure)).data))
+  expect(words).toContain('Con una hora ofrecida')
+  expect(words).toContain('A 1 persona no se le puede ofrecer otra hora por mensaje: háblale')
+  expect(words).toContain('Por avisar: 1 persona')
+  expect(words).not.toMatch(/llama a cada persona|Por llamar/)
+})
+
 test('where no hour is near to who attended, the list leads to giving one with somebody else', async () => {
   const at = await centre()
   await bookHour(db, at.offerId)

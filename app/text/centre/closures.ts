@@ -96,8 +96,10 @@ export const centreClosures = {
     body: (count: number) =>
       `Estas horas ya no se ofrecen.${count === 0 ? ' Nadie tenía hora en ellas.' : ''}`,
     choose: 'Ofrece otra hora, muévela o cancélala: paciente por paciente, o a todos.',
-    noOffer:
-      'Por mensaje no hay otra hora que ofrecer: llama a cada persona, y mueve o cancela su hora aquí.',
+    noOffer: (count: number) =>
+      count === 1
+        ? 'A 1 persona no se le puede ofrecer otra hora por mensaje: háblale, y mueve o cancela su hora aquí.'
+        : `A ${people(count)} no se les puede ofrecer otra hora por mensaje: habla con cada una, y mueve o cancela su hora aquí.`,
     noHours:
       'Con quien atendía no quedan horas libres cercanas: llama a cada persona, dale una con otro profesional y cancela la suya aquí.',
     give: 'Dar una hora',
@@ -123,8 +125,10 @@ export const centreClosures = {
     total: 'En total',
   },
   patients: 'Pacientes',
-  call: (count: number) => `Por llamar: ${people(count)}`,
-  callDone: (count: number) => `Ya llamadas: ${people(count)}`,
+  /** Whoever has no telephone is not called. */
+  call: (count: number, byPhone: boolean) => `${byPhone ? 'Por llamar' : 'Por avisar'}: ${people(count)}`,
+  callDone: (count: number, byPhone: boolean) =>
+    `${byPhone ? 'Ya llamadas' : 'Ya avisadas'}: ${people(count)}`,
   ofWhom: (who: string, count: number) => `${who}: ${people(count)}`,
   standing: {
     pending: 'Sin aviso',
