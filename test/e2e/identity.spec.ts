@@ -240,6 +240,47 @@ test('a RUT that nobody has is said to be that, also where the button is pressed
   expect(sent).toEqual([])
 })
 
+test('after a refusal another RUT is enough to try again, with the password as it was typed', async ({
+  page,
+}) => {
+  await page.route('**/api/user/info*', route => route.fulfill({ json: { rut_exist: true } }))
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  const enterNow = main.getByRole('button', { name: 'Ingresar', exact: true })
+  await main.getByLabel('RUT').fill('7.654.321-6')
+  await main.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
+  await enterNow.click()
+  await expect(main.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    /Usuario y\/o contraseña no válidos/,
+  )
+  await main.getByLabel('RUT').fill('12.345.678-5')
+  await expect(enterNow).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => !/login|loading/.test(url.pathname))
+})
+
+test('a login that the portal does not answer says so, and that the password may be right', async ({
+  page,
+}) => {
+  let away = true
+  await page.route('**/api/auth/login', route => (away ? route.abort() : route.continue()))
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  const enterNow = main.getByRole('button', { name: 'Ingresar', exact: true })
+  await main.getByLabel('RUT').fill('12.345.678-5')
+  await main.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
+  await enterNow.click()
+  const said = main.getByRole('alert').filter({ hasText: 'El portal no respondió, así que tu RUT' })
+  await expect(said).toBeVisible()
+  await expect(main.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  away = false
+  await main.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
+  await expect(said, 'what to do is still there while it is done').toBeVisible()
+  await enterNow.click()
+  await page.waitForURL(url => !/login|loading/.test(url.pathname))
+})
+
 test('the login in the header opens, closes, and leads back to where one was; leaving asks first', async ({
   page,
 }) => {

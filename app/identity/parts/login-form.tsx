@@ -36,6 +36,10 @@ interface LoginFormProps {
 interface Wrong {
   rut?: string
   password?: string
+  /** What stands beside the password is said of the two together: another RUT alone may be what was missing. */
+  together?: boolean
+  /** What happened beyond the fields, and what to do; it stays while somebody does it. */
+  notice?: string
 }
 
 export function LoginForm({
@@ -58,7 +62,7 @@ export function LoginForm({
   /** The RUT of which the portal was last asked: who fills the form by one press leaves no field before it is sent. */
   const asked = useRef('')
   const held = useHeldSubmit(form)
-  const fieldOf = (name: keyof Wrong) => form.current?.elements.namedItem(name) as HTMLInputElement
+  const fieldOf = (name: 'rut' | 'password') => form.current?.elements.namedItem(name) as HTMLInputElement
   const insecure = script && !globalThis.isSecureContext
 
   const checkRut = async (event: FocusEvent<HTMLInputElement>) => {
@@ -114,12 +118,12 @@ export function LoginForm({
       reportFailure(value, message)
       // The page says it, with the way to whoever cares for them.
       if (outcome.reason === 'young') return location.assign('/login?claveunica=young')
-      refuse({ password: message })
+      refuse(outcome.reason === 'too-many' ? { notice: message } : { password: message, together: true })
     } catch (error) {
       // Sent as without scripts: the page of the new version comes back with the RUT, and says what to do.
       if (error instanceof SolverGone) return form.current?.submit()
       reportFailure(value, error instanceof Error ? error.message : '')
-      refuse({ password: t.errors.error })
+      refuse({ password: t.errors.error, together: true, notice: t.errors.unanswered })
     }
     setWaiting(false)
   }
@@ -150,7 +154,10 @@ export function LoginForm({
           error={wrong.rut}
           saysError
           onBlur={checkRut}
-          onInput={() => wrong.rut && setWrong(now => ({ ...now, rut: undefined }))}
+          onInput={() =>
+            (wrong.rut || wrong.together) &&
+            setWrong(now => ({ ...now, rut: undefined, password: now.together ? undefined : now.password }))
+          }
           autoComplete="username"
           spellCheck={false}
           autoFocus={autoFocus}
@@ -164,6 +171,11 @@ export function LoginForm({
           onInput={() => wrong.password && setWrong(now => ({ ...now, password: undefined }))}
           autoComplete="current-password"
         />
+        {wrong.notice && (
+          <Banner tone="danger" live>
+            {wrong.notice}
+          </Banner>
+        )}
         <div className={styles.submit}>
           {waiting ? (
             <Spinner size="lg" label={t.waiting} />

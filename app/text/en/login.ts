@@ -17,6 +17,8 @@ export const login: Catalogue['login'] = {
     password: 'You must enter your password',
     passwordMin: 'Some letters or numbers are missing: your password has at least 8 characters',
     error: 'User and/or password not valid',
+    unanswered:
+      'The portal did not answer, so your RUT and password may be right. Check your internet connection, type your password again and press “Sign in”.',
     tooMany: minutes =>
       `There were too many attempts. For safety, wait ${plural(minutes, 'a minute', `${minutes} minutes`)} and try again; you can also recover your password.`,
   },

@@ -17,6 +17,8 @@ export const login = {
     password: 'Debes ingresar tu contraseña',
     passwordMin: 'Faltan letras o números: tu contraseña tiene al menos 8 caracteres',
     error: 'Usuario y/o contraseña no válidos',
+    unanswered:
+      'El portal no respondió, así que tu RUT y tu contraseña pueden estar bien. Revisa tu conexión a internet, escribe tu contraseña otra vez y presiona «Ingresar».',
     tooMany: (minutes: number) =>
       `Hubo demasiados intentos. Por seguridad, espera ${plural(minutes, 'un minuto', `${minutes} minutos`)} y prueba otra vez; también puedes recuperar tu contraseña.`,
   },

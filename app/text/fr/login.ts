@@ -18,6 +18,8 @@ export const login: Catalogue['login'] = {
     password: 'Vous devez saisir votre mot de passe',
     passwordMin: 'Il manque des lettres ou des chiffres : votre mot de passe a au moins 8 caractères',
     error: 'Utilisateur et/ou mot de passe non valides',
+    unanswered:
+      'Le portail n’a pas répondu : votre RUT et votre mot de passe sont peut-être bons. Vérifiez votre connexion à internet, saisissez de nouveau votre mot de passe et appuyez sur « Se connecter ».',
     tooMany: minutes =>
       `Trop de tentatives. Par sécurité, attendez ${plural(minutes, 'une minute', `${minutes} minutes`)} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
   },
