@@ -19,6 +19,11 @@ export function VideoNeeds() {
           {t.test}
         </TextLink>
       </p>
+      <p>
+        <TextLink to="/ayuda?tema=accessibility#formulario" icon="mail">
+          {t.help}
+        </TextLink>
+      </p>
     </Card>
   )
 }

@@ -37,9 +37,11 @@ export const payment: Catalogue['payment'] = {
       'A phone or computer with a camera, a microphone and speakers or headphones.',
       'Internet of at least 0.5 Mbps, and a quiet place with light.',
       'If the connection drops, you can come back by the same link.',
+      'There are no captions and no sign language interpreter. If you need them, book a visit in person, or write to us before paying and we help you to arrange them with the centre.',
       'If the professional or the portal fails, you can have all that you paid returned.',
     ],
     test: 'Test my device now',
+    help: 'Write to the help desk',
   },
   errors: {
     prevision: 'Choose an insurer from the list',

@@ -36,9 +36,11 @@ export const payment = {
       'Un teléfono o computador con cámara, micrófono y parlantes o audífonos.',
       'Internet de al menos 0,5 Mbps y un lugar tranquilo y con luz.',
       'Si la conexión se corta, puedes volver a entrar desde el mismo enlace.',
+      'No hay subtítulos ni intérprete de lengua de señas. Si los necesitas, pide una hora presencial, o escríbenos antes de pagar y te ayudamos a coordinarlos con el centro.',
       'Si el profesional o el portal fallan, puedes pedir que se te devuelva todo lo pagado.',
     ],
     test: 'Probar mi equipo ahora',
+    help: 'Escribir a la ayuda',
   },
   errors: {
     prevision: 'Elige una previsión de la lista',

@@ -37,9 +37,11 @@ export const payment: Catalogue['payment'] = {
       'Un téléphone ou un ordinateur avec caméra, micro et haut-parleurs ou casque.',
       'Une connexion d’au moins 0,5 Mbps et un endroit calme et éclairé.',
       'Si la connexion est coupée, vous pouvez revenir par le même lien.',
+      'Il n’y a ni sous-titres ni interprète en langue des signes. S’il vous en faut, prenez un rendez-vous sur place, ou écrivez-nous avant de payer et nous vous aidons à les organiser avec le centre.',
       'Si le professionnel ou le portail est en défaut, vous pouvez demander le remboursement de tout ce que vous avez payé.',
     ],
     test: 'Tester mon appareil maintenant',
+    help: 'Écrire à l’assistance',
   },
   errors: {
     prevision: 'Choisissez une assurance dans la liste',
