@@ -101,6 +101,27 @@ test('appointments show what can be done, and a video visit too early says both 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('links that lead to different documents and hours are never called the same', async ({ page }) => {
+  await signIn(page, everything)
+  for (const path of ['/mis-citas', '/licencias', '/recetas', '/bonos', '/notificaciones-ges']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const named = await page
+      .getByRole('main')
+      .locator('li a[href]:not([href^="tel:"])')
+      .evaluateAll(links =>
+        links.map(link => [
+          link.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+          // The same calendar opened with another insurer is the same calendar.
+          link.getAttribute('href')?.replace(/&prevision=[^&]*/, '') ?? '',
+        ]),
+      )
+    expect(named.length, path).toBeGreaterThan(5)
+    const twice = named.filter(([name, to]) => named.some(([same, other]) => same === name && other !== to))
+    expect(twice, path).toEqual([])
+  }
+})
+
 test('on paper the hours of a patient are dark words on white, with no button among them', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { DocumentItem } from '../documents/present-document.server.ts'
 import styles from './document-row.module.css'
 import rowLink from './row-link.module.css'
@@ -26,6 +27,8 @@ export function DocumentRow({ item }: { item: DocumentItem }) {
       <h2 className={styles.title}>
         <Link className={rowLink.link} to={item.href}>
           {item.title}
+          {/* Several have the same title, and whoever goes from link to link hears nothing else. */}
+          <VisuallyHidden>, {item.date}</VisuallyHidden>
         </Link>
       </h2>
       <p className={styles.about}>{item.about}</p>

@@ -213,6 +213,7 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
                 <h3>
                   <Link className={rowLink.link} to={one.home}>
                     {one.what}
+                    <VisuallyHidden>, {one.when}</VisuallyHidden>
                   </Link>
                 </h3>
                 <p className={styles.soft}>{one.with}</p>
@@ -221,11 +222,15 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
                     {one.documents.map(({ label, to }) => (
                       <TextLink to={to} icon="document" key={to}>
                         {label}
+                        <VisuallyHidden>, {one.when}</VisuallyHidden>
                       </TextLink>
                     ))}
                     {one.again && (
                       <TextLink to={one.again.to} icon="calendar">
-                        {t.again} <VisuallyHidden>{t.againWith(one.again.of)}</VisuallyHidden>
+                        {t.again}{' '}
+                        <VisuallyHidden>
+                          {t.againWith(one.again.of)}, {one.what}
+                        </VisuallyHidden>
                       </TextLink>
                     )}
                   </p>
