@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -261,6 +261,17 @@ test.each([
   [null, { DEMO: '1' }],
 ])('what every page says of a trial is «%s» with %o', (trial, env) => {
   expect(trialOf(readConfig({ DEMO: '0', ...mail, ...sms, ...env } as Record<string, string>))).toBe(trial)
+})
+
+test('a portal with the settings that the page of operating gives, those before opening too, says nothing of a trial', () => {
+  const [, sample = ''] = /^```\n(DEMO=0\n[^`]*)^```/m.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+  const told = [...sample.matchAll(/^(?:# )?([A-Z_]+)=('.*?'|\S+)/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll("'", ''),
+  ])
+  const given = { ...Object.fromEntries(told), OPERATOR_RUT: '76.123.456-0', SMS_HTTP_TOKEN: 'x' }
+  expect(given).toMatchObject({ DEMO: '0', PAYMENTS: 'off' })
+  expect(trialOf(readConfig(given))).toBe(null)
 })
 
 test('the public address may be written with its last slash, and has none for whoever builds on it', () => {
