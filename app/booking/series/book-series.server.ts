@@ -127,10 +127,11 @@ async function holdSeries(
       const inOrder = starts.toSorted(Temporal.Instant.compare)
       const long = Number.isInteger(steps) && steps >= 1 && steps <= mostSteps
       if (!long || !isSeries(inOrder, minutes)) return { ok: false, reason: 'impossible' }
+      await lockAgenda(tx, offer.agendaId)
+      // Whose it was may have been corrected while this waited.
       const followed = controlOf ? await findAttended(tx, controlOf, centreId) : undefined
       if (controlOf && !followed) return { ok: false, reason: 'not-attended' }
       const who = followed ? whoWas(followed.patient, patient) : patient
-      await lockAgenda(tx, offer.agendaId)
       const own = await findHeldBy(tx, holder, now)
       if (own) return { ok: true, holdId: own.holdId, patient: who, isSecond: true }
       const taken = await claimAll(tx, offer.scheduleId, { starts: inOrder, minutes }, now)

@@ -1,14 +1,23 @@
 /** Two receptions and patients want hours of one series at once: all of it or nothing, no hour twice, nobody waits in a ring. */
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookingRequest, firstHour, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  bookingRequest,
+  firstHour,
+  nextHours,
+  somebody,
+  testSender,
+} from '#test/helpers/booking.ts'
+import { lockWaits } from '#test/helpers/crowd/lock-waits.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
+import { correctRut } from '../patients/mend-patient.server.ts'
 import { bookSeries } from './book-series.server.ts'
 
 const db = await testDatabase()
@@ -20,7 +29,13 @@ const two = await addOffer(db, at)
 const weekly = (step: number) =>
   days.map((_, week) => firstHour.add({ hours: 24 * 7 * week, minutes: 30 * step }))
 
-const series = (offerId: number, starts: readonly Temporal.Instant[], steps: number, who = somebody()) =>
+const series = (
+  offerId: number,
+  starts: readonly Temporal.Instant[],
+  steps: number,
+  who = somebody(),
+  controlOf: string | null = null,
+) =>
   bookSeries(
     db,
     {
@@ -29,7 +44,7 @@ const series = (offerId: number, starts: readonly Temporal.Instant[], steps: num
       offerId,
       starts,
       steps,
-      controlOf: null,
+      controlOf,
       prevision: 'particular',
       by: `staff:${randomUUID()}`,
       sellsPrepaid: true,
@@ -136,4 +151,31 @@ test('of forms that are sent twice at once both answers show the sessions, which
     await db.rows(sql`delete from rate_limit`)
     await db.rows(sql`select refresh_agenda(${one.agendaId}::bigint, ${testNow}::timestamptz)`)
   }
+})
+
+test('a control that waits while the RUT of whoever was attended is corrected is of the right person', async () => {
+  const offer = await addOffer(db, { ...at, centre: { key: 'series-races' } })
+  const [wrong, right] = ['11111111-1', '22222222-2']
+  const who = somebody({ patient: { rut: wrong } })
+  const { id } = await bookHour(db, offer.offerId, who)
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${id}::uuid`)
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => go.resolve())
+  const holding = db.transaction(async tx => {
+    await tx.rows(sql`select from agenda where id = ${offer.agendaId}::bigint for update`)
+    held.resolve()
+    await go.promise
+  })
+  await held.promise
+  const giving = series(offer.offerId, weekly(1).slice(1, 2), 1, who, id)
+  await expect.poll(lockWaits(db), { interval: 10 }).toBe(1)
+  const asked = { centreId: offer.centreId, by: 'staff:desk', id, rut: right }
+  expect(await correctRut(db, asked, testNow)).toMatchObject({ ok: true, hours: 1 })
+  go.resolve()
+  await holding
+  expect((await giving).ok).toBe(true)
+  const ruts = await db.rows<{ rut: string }>(
+    sql`select patient ->> 'rut' as rut from appointment where control_of = ${id}::uuid`,
+  )
+  expect(ruts).toEqual([{ rut: right }])
 })
