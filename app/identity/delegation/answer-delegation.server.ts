@@ -6,6 +6,7 @@ import { findProfile } from '../accounts/profile.queries.server.ts'
 import { findBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { acceptRow, endRow } from './delegation.queries.server.ts'
 import { tellDelegation } from './delegation-notices.server.ts'
@@ -14,15 +15,16 @@ type House = Pick<Portal, 'db' | 'clock'>
 
 export type AcceptOutcome = { ok: true } | { ok: false; reason: 'gone' | 'birth-date' | 'minor' }
 
-/** @returns gone: no such invitation for this person, or not any more. */
+/** @returns gone: no such invitation for this person, or not any more; or their session is over. */
 export async function acceptDelegation(
   { db, clock }: House,
-  user: Pick<SessionUser, 'id'>,
+  user: Pick<SessionUser, 'id' | 'sessionId'>,
   id: string,
   post: Post,
 ): Promise<AcceptOutcome> {
   const now = clock.now()
   return db.transaction(async tx => {
+    if (!(await holdSession(tx, user))) return { ok: false, reason: 'gone' }
     const profile = await findProfile(tx, user.id)
     const born = profile && (await findBirth(tx, profile))
     if (!born) return { ok: false, reason: 'birth-date' }
