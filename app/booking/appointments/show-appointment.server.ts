@@ -12,13 +12,13 @@ import { sayReception } from './say-appointment.server.ts'
 
 /** What a page says of an hour: which session of its series it is, and when to be there only while somebody still can. */
 export function hourOf(
-  appointment: Pick<Appointment, 'offer' | 'start' | 'end' | 'state' | 'session'>,
+  appointment: Pick<Appointment, 'offer' | 'start' | 'end' | 'state' | 'session' | 'calledOff'>,
   language: Language,
   now: Temporal.Instant,
 ): AppointmentFacts {
   const facts = appointmentFacts(appointment, language)
   const { session, start, state } = appointment
-  const over = state === 'cancelled' || Temporal.Instant.compare(start, now) <= 0
+  const over = state === 'cancelled' || isCalledOff(appointment) || Temporal.Instant.compare(start, now) <= 0
   const told = session && texts(language, 'notices').series.nth(session.nth, session.of)
   return {
     ...facts,
@@ -74,6 +74,8 @@ export function showAppointment(
     code: code ?? '',
     state,
     cancelledBy,
+    /** Nobody shall go there. */
+    calledOff: off,
     paid,
     /** Who gives it back there, by nobody's bank. */
     paidAtDesk: paidAtDesk ? sayReception(paidAtDesk, language) : null,

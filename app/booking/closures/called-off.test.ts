@@ -92,6 +92,8 @@ describe('an hour of which its patient was told that it cannot be attended', () 
     const page = await pageOf(id)
     expect(page).toMatchObject({ ...off, notice, earlier: null })
     expect(page.badge.words).toBe('No se podrá atender')
+    // Neither when to be there, nor a way there.
+    expect(page.shown).toMatchObject({ calledOff: true, hour: { reception: null } })
     expect(await confirmAppointment(db, id, testSender, testNow)).toEqual({ ok: false, reason: 'called-off' })
     expect((await findAppointment(db, id))?.state).toBe('booked')
     expect(await askEarlier(db, id, testNow)).toEqual({ ok: false, reason: 'called-off' })

@@ -41,7 +41,7 @@ export function AppointmentActions(props: AppointmentActionsProps) {
         {t.confirm}
       </ButtonLink>
     ),
-    calendar: !acting && (
+    calendar: !acting && !shown.calledOff && (
       <ButtonLink
         to={`${home}/calendario`}
         reloadDocument
@@ -53,7 +53,7 @@ export function AppointmentActions(props: AppointmentActionsProps) {
         {calendar}
       </ButtonLink>
     ),
-    directions: directions && (
+    directions: directions && !shown.calledOff && (
       <ButtonLink to={directions.to} variant={variant('directions')} full icon="map-pin" key="directions">
         {directions.label}
       </ButtonLink>
