@@ -13,6 +13,26 @@ export async function command<Found>(work: () => Found | Promise<Found>): Promis
   }
 }
 
+let first = async () => {}
+let isAsked = false
+
+// A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
+async function end(): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  await first()
+  process.exit(0)
+}
+
+/**
+ * From now on SIGTERM and Ctrl-C end this process with 0. The first process of a container hears neither before.
+ * @param work what has to be done first; at the next call another takes its place.
+ */
+export function endWhenAsked(work: typeof first = async () => {}): void {
+  first = work
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, end).on(signal, end)
+}
+
 /**
  * For a command that is told nothing: what somebody thinks to tell it (another folder) would be passed over in silence.
  * @throws OperatorError where it is given an argument.

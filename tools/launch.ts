@@ -2,10 +2,11 @@
 import { ensureBuild } from './build.ts'
 import { readBuilt } from './built.ts'
 import { checkOutside } from './check-outside.ts'
-import { command } from './command.ts'
+import { command, endWhenAsked } from './command.ts'
 import { ensureFilled } from './fill.ts'
 
 await command(async () => {
+  endWhenAsked()
   process.env.NODE_ENV = 'production'
   const config = await checkOutside(process.env)
   // Side by side: a fill needs no build and one processor, and what was built is read while it goes on. Neither is left alone with

@@ -32,6 +32,17 @@ test('the second start neither builds nor fills again, and leaves no process wai
   expect(await exit, said.err).toBe(0)
 })
 
+test('a portal that still waits for its database ends with 0 when it is asked to', async () => {
+  const waiting: ChildProcess[] = []
+  const started = npmStart({ ...env, DEMO: '1', DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' }, waiting)
+  const [child] = waiting
+  let said = ''
+  child?.stderr?.on('data', text => (said += text))
+  await expect.poll(() => said).toContain('vuelvo a intentarlo')
+  child?.kill('SIGTERM')
+  expect(await (await started).exit, said).toBe(0)
+})
+
 test('while a portal runs, a second one on its folder stops with one line and the first one goes on', async () => {
   const portal = await startPortal({ env })
   const { said, exit } = await npmStart(env, children)
