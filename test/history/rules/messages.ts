@@ -30,15 +30,14 @@ export function messages(books: Books, history: Entry[]): Fault[] {
   return faults
 }
 
-/** What was paid is told of the hour that stands, where the first of its order is off: of whose event each message is one. */
+/** What was paid is told of the soonest hour of its order that stands: of whose event each message is one. */
 function ofPayments({ appointments, payments }: Books): (message: Message) => string | null {
   const known = new Map(appointments.map(one => [one.id, one]))
   const payer = new Map(payments.map(({ id, appointmentId }) => [`${id}:settled:email`, appointmentId]))
   return ({ name, appointmentId }) => {
     const first = known.get(payer.get(name) ?? '')
     const told = known.get(appointmentId ?? '')
-    const instead = first?.state === 'cancelled' && first.orderId !== null && first.orderId === told?.orderId
-    return instead ? first.id : appointmentId
+    return first && first.orderId !== null && first.orderId === told?.orderId ? first.id : appointmentId
   }
 }
 
