@@ -86,16 +86,20 @@ const SystemList = ({ systems, given }: OperatorSystemsProps) => (
 /** Other keys for one that goes on under its id. */
 function NewKeys({ id, name, given }: { id: string; name: string } & Pick<OperatorSystemsProps, 'given'>) {
   const of = { intent: 'claves', system: id }
-  const words = centreSystems
   return (
-    <OperatorFold what={words.newKeys} label={`${words.newKeys}: ${name}`} of={of} given={given}>
+    <OperatorFold
+      what={centreSystems.newKeys}
+      label={`${centreSystems.newKeys}: ${name}`}
+      of={of}
+      given={given}
+    >
       <OwnForm method="post" action={operatorPath} className={styles.form} noValidate>
         <input type="hidden" name="intent" value={of.intent} />
         <input type="hidden" name="system" value={id} />
-        <p>{words.newKeysBody}</p>
+        <p>{centreSystems.newKeysBody}</p>
         <KeyFields field={key => ({ ...given(key, of), id: fieldId(key, of) })} />
         <OperatorReason given={given} of={of} />
-        <Button variant="secondary">{words.newKeysYes}</Button>
+        <Button variant="secondary">{centreSystems.newKeysYes}</Button>
       </OwnForm>
     </OperatorFold>
   )
