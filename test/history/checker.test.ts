@@ -16,6 +16,7 @@ import {
   now,
   settled,
 } from './hand-written.ts'
+import { messages } from './rules/messages.ts'
 import { money } from './rules/money.ts'
 
 const rulesIn = (books: Books, history: Entry[] = []) => [
@@ -307,6 +308,23 @@ describe('orders', () => {
       const gateway = [reversed, { token: 'other', state: 'authorized', amount: 20_000, refunded: 0 }]
       expect(faults({ ...alone, gateway, payments: [before, paid] })).toEqual([])
     })
+  })
+
+  test('its payment is told of whichever of its hours stands first, and of nobody else’s', () => {
+    const books = { ...withBoth(blood, image), payments: [settled(blood)] }
+    const elsewhere = appointment({ agendaId: 3, orderId: id(802), orderParts: 1 })
+    const faults = (told: typeof blood) =>
+      messages(
+        {
+          ...books,
+          appointments: [...books.appointments, { ...elsewhere, state: 'held', code: null }],
+          messages: [...books.messages, message(told, `${id(900)}:settled:email`)],
+        },
+        [both],
+      ).map(({ rule }) => rule)
+    expect(faults(blood)).toEqual([])
+    expect(faults(image)).toEqual([])
+    expect(faults(elsewhere)).toContain('event without its message')
   })
 
   test('what is left of a payment is what is left of its exams', () => {
