@@ -20,7 +20,7 @@ import type { Sender } from '../sender.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import { isOfCentre } from './desk.queries.server.ts'
-import { askedAtDesk, type DeskReason } from './desk.rules.ts'
+import { askedAtDesk, type DeskReason, reachDays } from './desk.rules.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
@@ -133,7 +133,11 @@ export async function loadDeskChange(
   const span = { ...spanOfDay(chosen, place.zone), limit: 200 }
   const say = (at: Temporal.Instant) => formatDayTime(at, place.zone, 'es')
   const entry = await findEntry(db, appointmentId)
-  const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
+  const mayMove = can.move(appointment, now).ok
+  const free = mayMove ? await findFreeStarts(db, schedule, span, now) : []
+  // Whoever is on the telephone waits: of a day without any, the next one that has some is told.
+  const later = { from: span.to, to: spanOfDay(chosen.add({ days: reachDays }), place.zone).to, limit: 1 }
+  const [next] = mayMove && free.length === 0 ? await findFreeStarts(db, schedule, later, now) : []
   return {
     patient: patient ? `${patient.name} ${patient.lastName}` : code,
     /** Not of whoever has blocked their data. */
@@ -152,10 +156,11 @@ export async function loadDeskChange(
     own: own.toString(),
     day: chosen.toString(),
     hours: free.map(at => ({ value: at.toString(), label: say(at) })),
+    next: next ? { day: localDay(next, place.zone).toString(), when: say(next) } : null,
     reasons: askedAtDesk,
     /** In line for an earlier hour, or one is kept for them. */
     waits: entry?.state === 'waiting' || (openOffer(entry, now) !== undefined && entry?.closureId === null),
-    may: { move: can.move(appointment, now).ok, cancel: can.cancel(appointment, now).ok },
+    may: { move: mayMove, cancel: can.cancel(appointment, now).ok },
     /** Before its time, so that nothing but their arrival is in the way. */
     arrived: appointment.state === 'arrived' && Temporal.Instant.compare(now, start) < 0,
   }

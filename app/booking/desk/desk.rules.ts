@@ -101,3 +101,6 @@ export function closingsFor(
   const ways = (over && !late && closable[deskState(moment)]) || []
   return closed ? ways.filter(way => way !== 'no-show') : ways
 }
+
+/** How far the next free hour is looked for ahead of a day without one. Further than any portal sells. */
+export const reachDays = 120

@@ -20,6 +20,7 @@ import {
   findNextFree,
   isOfferOfCentre,
 } from './desk-offers.queries.server.ts'
+import { reachDays } from './desk.rules.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
@@ -38,9 +39,6 @@ const t = centreDesk.book
 
 /** Of one schedule, a day. */
 const most = 100
-
-/** Ahead of a day without hours. Further than any portal sells. */
-const reachDays = 120
 
 interface HoursAsked {
   day: Temporal.PlainDate

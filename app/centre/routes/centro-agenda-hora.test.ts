@@ -71,6 +71,20 @@ test('shows the free hours of its day, and of another', async () => {
   expect((await at.see(id, firstHour)).data.change.may).toEqual({ move: false, cancel: false })
 })
 
+test('of a day without free hours the page leads to the next one that has some', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const full = await run(look, at.path(id, '&dia=2026-11-23&quien=7'), {
+    cookie: at.cookie,
+    appointmentId: id,
+  })
+  expect(full.data.change).toMatchObject({ hours: [], next: { day: '2026-11-24' } })
+  const html = await drawn(Page, full.data)
+  expect(wordsOf(html)).toContain(centreChange.move.next('martes 24 de noviembre, 09:30'))
+  expect(html).toMatch(/href="[^"]*dia=2026-11-24[^"]*quien=7"/)
+  expect((await at.see(id)).data.change.next).toBe(null)
+})
+
 test('whoever has come before their time has nothing but their arrival in the way, and the page says so', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

@@ -55,12 +55,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const change = await loadDeskChange(db, place, { appointmentId, day, by }, now)
   if (!change) throw notFound(asked.url)
   const view = viewIn(asked.url)
+  const onDay = (iso: string) => withView(`${centreChangePath(appointmentId, place.id)}&dia=${iso}`, view)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre, asked),
     view,
     // With its day: what the form answers, and what waits behind the sign-in, is of the same list of hours.
-    here: withView(`${centreChangePath(appointmentId, place.id)}&dia=${change.day}`, view),
+    here: onDay(change.day),
+    nextDay: change.next ? onDay(change.next.day) : '',
     back: `${agendaAddress({ centre: place.id, iso: change.own, ...view })}#hora-${appointmentId}`,
     change,
   })
@@ -117,7 +119,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, change, view } = loaderData
+  const { bar, here, nextDay, back, change, view } = loaderData
   const { told, phone, owed } = change
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
@@ -166,7 +168,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Button variant="secondary">{t.move.see}</Button>
             </Form>
             {change.hours.length === 0 ? (
-              <p>{t.move.none}</p>
+              <>
+                <p>{t.move.none}</p>
+                {change.next && (
+                  <div className={styles.ways}>
+                    <p>{t.move.next(change.next.when)}</p>
+                    <ButtonLink size="sm" variant="secondary" to={nextDay}>
+                      {t.move.seeNext}
+                    </ButtonLink>
+                  </div>
+                )}
+              </>
             ) : (
               <MoveForm
                 key={change.day}

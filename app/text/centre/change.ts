@@ -17,6 +17,8 @@ export const centreChange = {
     see: 'Ver',
     hour: 'Hora libre',
     none: 'Ese día no quedan horas libres con quien atiende. Elige otro día.',
+    next: (when: string) => `La próxima libre: ${when}.`,
+    seeNext: 'Ver las horas de ese día',
     choose: 'Elige…',
     /** @param when as the list has it; null where none is chosen yet, or the page cannot know it. */
     submit: (when: string | null, told: boolean) => {
