@@ -12,8 +12,8 @@ interface AskFirstProps {
   body: string
   /** Does it, by POST. */
   yes: { words: string; intent: string; busy: boolean }
-  /** Leaves everything as it is: another page, or a button of the form, which keeps what is typed in it. */
-  no: { words: string; to: string } | { words: string; intent: string }
+  /** Leaves everything as it is: another page, or a button of the form, which keeps what is typed in it and leads back to where that is. */
+  no: { words: string; to: string } | { words: string; intent: string; formAction: string }
   here: string
   /** Below the heading that it stands under. */
   as?: 'h2' | 'h3' | 'h4' | 'h5'
@@ -42,7 +42,7 @@ export function Question({
             {no.words}
           </ButtonLink>
         ) : (
-          <Button variant="secondary" name="intent" value={no.intent}>
+          <Button variant="secondary" name="intent" value={no.intent} formAction={no.formAction}>
             {no.words}
           </Button>
         )}

@@ -54,6 +54,9 @@ describe('an answer, which nobody takes back,', () => {
     expect(wordsOf(html)).toMatch(
       /¿Enviar la respuesta\? Se acepta\. Sale ahora por correo\. No se puede cambiar ni deshacer\. Los permisos .+ Sí, enviar la respuesta No, seguir escribiendo/,
     )
+    expect(html, 'to where one was writing').toMatch(
+      /<button[^>]*formaction="[^"]*#answer"[^>]*value="seguir"|<button[^>]*value="seguir"[^>]*formaction="[^"]*#answer"/i,
+    )
     const back = await page((await press('seguir')).data)
     expect(back.match(sends)).toBeNull()
     expect(back).toContain(form.answer)

@@ -73,7 +73,8 @@ function focusPage(hash: string, seen: boolean) {
     document.querySelector<HTMLElement>('main[data-arrive], main:not([data-arrive]) h1') ||
     document.querySelector<HTMLElement>('main')
   if (!target) return
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  // What takes the keyboard by itself, like a field, stays in the order of the tab key.
+  if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
   if (seen) target.scrollIntoView({ block: 'nearest' })
 }

@@ -19,7 +19,7 @@ export interface Asked {
   withFile: boolean
 }
 
-function AskToSend({ asks }: { asks: Asked }) {
+function AskToSend({ folio, asks }: { folio: string; asks: Asked }) {
   const { ask, askBody, askEnds, outcomes, sendYes, sendNo } = t.answer
   const busy = useNavigation().formData?.get('intent') === 'respuesta'
   return (
@@ -30,7 +30,7 @@ function AskToSend({ asks }: { asks: Asked }) {
         title={ask(outcomes[asks.outcome])}
         body={asks.ends ? `${askBody} ${askEnds}` : askBody}
         yes={{ words: sendYes, intent: 'respuesta', busy }}
-        no={{ words: sendNo, intent: 'seguir' }}
+        no={{ words: sendNo, intent: 'seguir', formAction: `${rightsRequestPath(folio)}#answer` }}
       />
     </>
   )
@@ -143,7 +143,7 @@ export const AnswerForm = ({
       </fieldset>
     )}
     {asks ? (
-      <AskToSend asks={asks} />
+      <AskToSend folio={folio} asks={asks} />
     ) : (
       <div className={styles.buttons}>
         <Button variant="secondary" name="intent" value="borrador">
