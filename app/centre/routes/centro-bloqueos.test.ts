@@ -446,6 +446,7 @@ test('where no hour is near to who attended, the list leads to giving one with s
   const give = `href="/centro/agenda/nueva?centro=${at.centreId}"`
   expect(page({})).not.toContain(give)
   expect(page({}, [])).toContain(give)
+  expect(wordsOf(page({}, [])), 'nobody is known to have a telephone').not.toMatch(/llama/)
   // Nobody gave a reason for what an import took away.
   expect(wordsOf(page({ reason: 'other' }))).toContain('Otro motivo')
   expect(wordsOf(page({ kind: 'change', reason: 'other' }))).not.toContain('Otro motivo')

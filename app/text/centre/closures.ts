@@ -101,7 +101,7 @@ export const centreClosures = {
         ? 'A 1 persona no se le puede ofrecer otra hora por mensaje: háblale, y mueve o cancela su hora aquí.'
         : `A ${people(count)} no se les puede ofrecer otra hora por mensaje: habla con cada una, y mueve o cancela su hora aquí.`,
     noHours:
-      'Con quien atendía no quedan horas libres cercanas: llama a cada persona, dale una con otro profesional y cancela la suya aquí.',
+      'Con quien atendía no quedan horas libres cercanas: habla con cada persona, dale una con otro profesional y cancela la suya aquí.',
     give: 'Dar una hora',
     offerAll: 'Ofrecer a todos la hora más cercana',
     cancelAll: 'Cancelar la hora de quienes no tienen otra',
