@@ -55,55 +55,59 @@ export default function Page({ loaderData: { bar, summary, centres } }: Route.Co
         <p>
           <strong>{summary}</strong>
         </p>
-        <table className={network.table}>
-          <caption>{t.caption}</caption>
-          <thead>
-            <tr>
-              {Object.values(t.columns).map(name => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {centres.map(({ id, name, minutes, left, next, withoutFactor, unanswering }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td data-name={t.columns.left}>
-                  {minutes === 0 ? <Badge tone="warning">{t.noHours}</Badge> : left}
-                </td>
-                <td data-name={t.columns.next}>{next ?? t.nothing}</td>
-                <td data-name={t.columns.factor}>
-                  {withoutFactor.length === 0 ? t.everybody : withoutFactor.join(', ')}
-                </td>
-                <td data-name={t.columns.systems}>
-                  {unanswering.length === 0 ? (
-                    t.everySystem
-                  ) : (
-                    <TextLink
-                      to={`${centreSystemsPath}?centro=${id}`}
-                      aria-label={t.of(unanswering.join(', '), name)}
-                    >
-                      {unanswering.join(', ')}
-                    </TextLink>
-                  )}
-                </td>
-                <td data-name={t.columns.ways}>
-                  <ul className={network.ways}>
-                    {ways.map(way => (
-                      <li key={way.to}>
-                        <TextLink to={`${way.to}?centro=${id}`} aria-label={t.of(way.name, name)}>
-                          {way.name}
-                        </TextLink>
-                      </li>
-                    ))}
-                  </ul>
-                </td>
+        <div className={network.frame}>
+          <table className={network.table}>
+            <caption>{t.caption}</caption>
+            <thead>
+              <tr>
+                {Object.values(t.columns).map(name => (
+                  <th scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {centres.map(({ id, name, minutes, left, next, withoutFactor, unanswering }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td data-name={t.columns.left}>
+                    {minutes === 0 ? <Badge tone="warning">{t.noHours}</Badge> : left}
+                  </td>
+                  <td className={network.whole} data-name={t.columns.next}>
+                    {next ?? t.nothing}
+                  </td>
+                  <td data-name={t.columns.factor}>
+                    {withoutFactor.length === 0 ? t.everybody : withoutFactor.join(', ')}
+                  </td>
+                  <td data-name={t.columns.systems}>
+                    {unanswering.length === 0 ? (
+                      t.everySystem
+                    ) : (
+                      <TextLink
+                        to={`${centreSystemsPath}?centro=${id}`}
+                        aria-label={t.of(unanswering.join(', '), name)}
+                      >
+                        {unanswering.join(', ')}
+                      </TextLink>
+                    )}
+                  </td>
+                  <td data-name={t.columns.ways}>
+                    <ul className={network.ways}>
+                      {ways.map(way => (
+                        <li key={way.to}>
+                          <TextLink to={`${way.to}?centro=${id}`} aria-label={t.of(way.name, name)}>
+                            {way.name}
+                          </TextLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className={styles.small}>{t.factorNote}</p>
         <p className={styles.small}>{t.systemsNote}</p>
       </DeskWatch>

@@ -105,7 +105,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
         {again && <Banner tone="info">{again}</Banner>}
         {ends && <Banner tone="warning">{ends}</Banner>}
       </div>
-      <div className={own.ways}>
+      <div className={own.deeds}>
         {blocked ? (
           <p className={styles.small}>{t.blockedBody}</p>
         ) : free.length === 0 ? (
