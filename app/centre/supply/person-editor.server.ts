@@ -1,5 +1,6 @@
 /** The form of whoever attends, and their lines: themselves, their link, and a place at this centre where they are new. */
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
+import { photoPath } from '#app/search/public.server.ts'
 import { newKey } from '#app/supply/public.server.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
 import { type Editing, fresh, type Lines, orNothing, type Shown, text, whole } from './editor.ts'
@@ -27,6 +28,7 @@ export function showPerson({ supply, key }: Editing): Shown | null {
     age_to: String(line.age_to ?? ''),
     link: supply.links.find(({ professional }) => professional === key)?.key ?? '',
     photo: line.photo ? 'si' : '',
+    portrait: portraitOf(line.photo),
     estudios: String(Math.min(studies.length + 1, mostStudies)),
   }
   for (const [at, { title, institution, year }] of studies.entries()) {
@@ -123,11 +125,17 @@ export async function personLines(form: FormData, { supply, key }: Editing): Pro
   }
 }
 
+/** Where the photo is that a line names; empty where it names none. */
+function portraitOf(photo: unknown): string {
+  const hash = /^kept:([0-9a-f]{32})$/.exec(String(photo ?? ''))?.[1]
+  return hash ? photoPath({ hash }) : ''
+}
+
 /** @returns what the line says of the photo, or what is wrong with it. */
 async function photoIn(form: FormData, before: string | undefined): Promise<string | FieldError | undefined> {
   const file = form.get('photo')
-  if (form.has('quitar_foto')) return undefined
-  if (!(file instanceof File) || file.size === 0) return before
+  // Whoever takes one away and brings another means the other.
+  if (!(file instanceof File) || file.size === 0) return form.has('quitar_foto') ? undefined : before
   if (!form.has('agreed')) return { field: 'agreed', message: t.agreed }
   const bytes = Buffer.from(await file.arrayBuffer())
   // What it is the importer sees by its bytes; what the browser says of it is anybody's word.

@@ -14,6 +14,8 @@ export interface FieldsProps {
   /** Of a box. */
   marked(name: string): boolean
   copied: boolean
+  /** Sent, and to be corrected. */
+  refused: boolean
 }
 
 export const optionsOf = (words: Record<string, string>) =>

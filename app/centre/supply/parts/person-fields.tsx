@@ -7,7 +7,7 @@ import own from './supply.module.css'
 
 const t = centreSupply.form.person
 
-export function PersonFields({ data, field, marked }: FieldsProps) {
+export function PersonFields({ data, field, marked, refused }: FieldsProps) {
   const studies = Array.from({ length: Number(data.fields.estudios ?? 2) }, (_, at) => at)
   return (
     <>
@@ -76,15 +76,24 @@ export function PersonFields({ data, field, marked }: FieldsProps) {
       ))}
       <fieldset className={own.group}>
         <legend>{t.photo}</legend>
+        {data.fields.portrait && (
+          <img className={own.portrait} src={data.fields.portrait} alt={t.photoNow} width={96} height={96} />
+        )}
         <Field
           type="file"
-          label={t.photo}
+          label={data.fields.portrait ? t.photoOther : t.photo}
           hint={t.photoHint}
           name="photo"
           error={field('photo').error}
           accept="image/jpeg,image/png,image/webp"
           optional
         />
+        {/* With scripts the page stays, and the file in it. */}
+        {refused && (
+          <noscript>
+            <p className={own.again}>{t.photoAgain}</p>
+          </noscript>
+        )}
         <Checkbox
           label={t.agreed}
           name="agreed"

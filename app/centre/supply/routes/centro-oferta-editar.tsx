@@ -179,7 +179,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </AffectedPeople>
           )}
           <Card className={styles.form}>
-            <Fields data={loaderData} field={field} marked={marked} copied={answer?.copied === true} />
+            <Fields
+              data={loaderData}
+              field={field}
+              marked={marked}
+              copied={answer?.copied === true}
+              refused={errors.length > 0}
+            />
             {!answer?.affected && (
               <div className={own.row}>
                 <Button name="intent" value="guardar" busy={busy === 'guardar'}>

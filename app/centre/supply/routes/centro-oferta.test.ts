@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -269,6 +270,69 @@ test('a photo that is too large is said beside its field', async () => {
   const answer = await at.save('persona', 'nueva', form)
   expect(answer.data).toMatchObject({
     errors: [{ field: 'photo', message: 'Pesa 30,0 MB; como máximo 10 MB' }],
+  })
+})
+
+describe('a photo that is there', () => {
+  const pictured = async (background: string) =>
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+            .jpeg()
+            .toBuffer(),
+        ),
+      ],
+      'ana.jpg',
+    )
+  async function withPhoto() {
+    const at = await centre()
+    const send = async (key: string, file: File | null, more: Form = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ name: 'Ana', languages: 'español', ...more }))
+        form.set(name, value)
+      if (file) form.set('photo', file)
+      return at.save('persona', key, form)
+    }
+    await send('nueva', await pictured('#446688'), { agreed: 'si' })
+    const key = (await at.see()).people[0]?.key ?? ''
+    const portrait = async () => (await at.open('persona', key)).data.fields.portrait
+    const version = async () => String((await at.open('persona', key)).data.version)
+    return {
+      ...at,
+      key,
+      portrait,
+      send: async (file: File | null, more: Form) => send(key, file, { version: await version(), ...more }),
+    }
+  }
+
+  test('is shown to whoever replaces it or takes it away', async () => {
+    const { open, key, portrait, send } = await withPhoto()
+    const shown = await portrait()
+    expect(shown).toMatch(/^\/fotos\/[0-9a-f]{32}\.webp$/)
+    expect(drawn(Page, (await open('persona', key)).data)).toContain(`src="${shown}"`)
+    await send(null, { quitar_foto: 'si' })
+    expect(await portrait()).toBe('')
+  })
+
+  test('is replaced by the one that comes as it is taken away', async () => {
+    const { portrait, send } = await withPhoto()
+    const before = await portrait()
+    expect(await send(await pictured('#aa5522'), { quitar_foto: 'si', agreed: 'si' })).toMatchObject({
+      status: 303,
+    })
+    expect(await portrait()).toMatch(/^\/fotos/)
+    expect(await portrait()).not.toBe(before)
+  })
+
+  test('that is refused without scripts is asked for again, as the browser forgets the file', async () => {
+    const { open, key, send } = await withPhoto()
+    const refused = await send(await pictured('#aa5522'), {})
+    expect(errorsOf(refused)).toEqual(['agreed'])
+    const { data } = await open('persona', key)
+    const again = centreSupply.form.person.photoAgain
+    expect(drawn(Page, data)).not.toContain(again)
+    expect(drawnAnswered(Page, data, refused.data as object)).toContain(again)
   })
 })
 
