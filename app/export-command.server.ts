@@ -4,9 +4,8 @@
  */
 import { once } from 'node:events'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openBegun } from '#app/platform/database/begun-database.server.ts'
 import { requireDatabase } from '#app/platform/database/named-database.server.ts'
-import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { runCommand } from './command.server.ts'
 import { findCentreIds } from './supply/editing/export.queries.server.ts'
 import { exportSupply } from './supply/editing/export-supply.server.ts'
@@ -24,9 +23,8 @@ async function run(args: readonly string[]) {
   const keys = keysIn(args)
   const config = readConfig({ ...process.env, DEMO: '1' })
   requireDatabase(config)
-  const db = await openDatabase(config)
+  const db = await openBegun(config)
   try {
-    await migrate(db)
     const found = keys && (await findCentreIds(db, keys))
     const missing = keys?.find(key => !found?.some(one => one.key === key))
     if (missing !== undefined) throw new OperatorError(`no existe el centro «${missing}»`)

@@ -6,9 +6,8 @@ import { keysAtDesk } from './operator-keys.server.ts'
 import { chileanDay } from './platform/chilean-day.rules.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, OperatorError, readConfig } from './platform/config.server.ts'
+import { openBegun } from './platform/database/begun-database.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import { migrate } from './platform/database/migrate.server.ts'
-import { openDatabase } from './platform/database/open-database.server.ts'
 import type { Counted } from './platform/personal-data/data-kinds.rules.ts'
 import { answerStaff } from './staff/answer-staff.server.ts'
 import { findInService } from './supply/first-fill.queries.server.ts'
@@ -22,9 +21,8 @@ export async function answerReachAlone(
   wish: ReachWish,
 ): Promise<string> {
   const config = readConfig({ ...env, DEMO: '1' })
-  const db = await openDatabase(config)
+  const db = await openBegun(config)
   try {
-    await migrate(db)
     if (wish.what !== 'list' && !env.PUBLIC_URL && (await findInService(db)))
       throw new OperatorError(
         'PUBLIC_URL: falta, y la carta que sale lleva un enlace al portal; no cambió nada',
@@ -96,9 +94,8 @@ export async function forgetAtDesk(
 /** The same where no portal has the database open. */
 export async function forgetAlone(env: Record<string, string | undefined>, dry: boolean): Promise<string> {
   const config = readConfig({ ...env, DEMO: '1' })
-  const db = await openDatabase(config)
+  const db = await openBegun(config)
   try {
-    await migrate(db)
     return await forgetAtDesk({ db, config }, dry)
   } finally {
     await db.close()

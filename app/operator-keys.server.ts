@@ -1,9 +1,8 @@
 /** `npm run keys`: which keys open the enciphered columns, a new one in their place, and those that are gone for good. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Config, OperatorError, readConfig } from './platform/config.server.ts'
+import { openBegun } from './platform/database/begun-database.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import { migrate } from './platform/database/migrate.server.ts'
-import { openDatabase } from './platform/database/open-database.server.ts'
 import { findDataKeys, keepDataKey, loseDataKeys } from './platform/sealed/data-key.queries.server.ts'
 import { keyFile, newKey, operatorKeys } from './platform/sealed/key-ring.server.ts'
 import type { Sweeper } from './platform/sealed/reseal.server.ts'
@@ -120,9 +119,8 @@ export async function keysAtDesk(house: House, wish: string): Promise<string> {
 /** The same where no portal has the database open. */
 export async function keysAlone(env: Record<string, string | undefined>, wish: string): Promise<string> {
   const config = readConfig({ ...env, DEMO: '1' })
-  const db = await openDatabase(config)
+  const db = await openBegun(config)
   try {
-    await migrate(db)
     if (wish === 'rotate') await takeKeys(db, config)
     return await keysAtDesk({ db, config }, wish)
   } finally {

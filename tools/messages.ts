@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { openBegun } from '#app/platform/database/begun-database.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
 import { requireDatabase } from '#app/platform/database/named-database.server.ts'
-import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { type HurryWish, hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { askToHurry } from '#app/platform/operator-door.server.ts'
 import { command } from './command.ts'
@@ -22,8 +22,8 @@ function wishIn(): HurryWish {
   )
 }
 
-async function hurryHere(config: Parameters<typeof openDatabase>[0], wish: HurryWish) {
-  const db = await openDatabase(config)
+async function hurryHere(config: Parameters<typeof openBegun>[0], wish: HurryWish) {
+  const db = await openBegun(config)
   return hurryMessages(db, wish, systemClock.now()).finally(() => db.close())
 }
 
