@@ -22,6 +22,19 @@ test.each([
   expect(parseForm(form, schema)).toEqual({ ok: true, value: { name: 'Ana' } })
 })
 
+test.each([
+  ['a place in a list', 'boxes[0]'],
+  ['a place so far that a list up to there fills the process', 'boxes[4000000]'],
+  ['a list that begins with it', 'boxes[]'],
+  ['a part of something', 'boxes.length'],
+  ['a part of everything', '__proto__.boxes'],
+])('a field that the parser would read as %s is none: %s', (_, name) => {
+  const form = new FormData()
+  form.append('name', 'Ana')
+  form.append(name, 'a')
+  expect(parseForm(form, schema)).toEqual({ ok: true, value: { name: 'Ana' } })
+})
+
 const sentWith = (...intents: string[]) => {
   const form = new FormData()
   for (const intent of intents) form.append('intent', intent)

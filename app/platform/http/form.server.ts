@@ -52,10 +52,16 @@ export const staleBeside = (errors: readonly FieldError[], field: string, stale:
 
 /** What the parser would read as its own orders; no page of ours has such fields. */
 const ordersOfParser = ['__intent__', '__state__']
+/**
+ * What the parser would read as a path into a list or a table. No field of ours is one, and `symptoms[4000000000]` made a list so long
+ * that whoever looked at each of its places kept the process busy, and with it everybody. What comes several times is a list.
+ */
+const isPath = (name: string) => /[.[\]]/.test(name)
 
 function fieldsOf(form: FormData): FormData {
   const fields = new FormData()
-  for (const [name, value] of form) if (!ordersOfParser.includes(name)) fields.append(name, value)
+  for (const [name, value] of form)
+    if (!ordersOfParser.includes(name) && !isPath(name)) fields.append(name, value)
   return fields
 }
 
