@@ -59,8 +59,6 @@ test.each<[string, (env: Record<string, string>) => Promise<string>]>([
   ['forget', env => said(forgetAlone(env, true))],
   ['reach', env => said(answerReachAlone(env, { what: 'list' }))],
   ['messages', command('messages', 'send-now')],
-  ['staff', command('staff', 'end', '8444555-K', 'operator', 'operator')],
-  ['import', command('import', '--gone')],
   ['export', command('export')],
 ])('%s makes nothing in a database without a portal, and says so', async (_name, run) => {
   for (const name of ['wrong', 'other']) {

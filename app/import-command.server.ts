@@ -8,9 +8,10 @@ import { access, constants, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { openBegun } from '#app/platform/database/begun-database.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { requireDatabase } from '#app/platform/database/named-database.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { findAllGone } from './booking/imported/gone-hours.queries.server.ts'
 import { complain, figure, runCommand, say } from './command.server.ts'
@@ -36,8 +37,9 @@ async function run(files: string[]): Promise<number> {
   // Mail and SMS play no part here, so a portal that is configured elsewhere can still be loaded.
   const config = readConfig({ ...process.env, DEMO: '1' })
   requireDatabase(config)
-  const db = await openBegun(config)
+  const db = await openDatabase(config)
   try {
+    await migrate(db)
     if (onlyGone) return sayGone(await findAllGone(db, systemClock.now()))
     await loadReference(db)
     let rejected = 0

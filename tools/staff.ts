@@ -1,9 +1,10 @@
 /** `npm run staff -- invite RUT EMAIL ROLE CENTRE`, `end RUT ROLE CENTRE`: who may work at a centre's desk; also while the portal runs. */
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { openBegun } from '#app/platform/database/begun-database.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { requireDatabase } from '#app/platform/database/named-database.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { askErrand } from '#app/platform/operator-door.server.ts'
 import { answerStaff, type StaffWish } from '#app/staff/answer-staff.server.ts'
 import { command } from './command.ts'
@@ -19,9 +20,10 @@ function wishIn(): StaffWish {
   )
 }
 
-async function answerHere(config: Parameters<typeof openBegun>[0], wish: StaffWish): Promise<string> {
-  const db = await openBegun(config)
+async function answerHere(config: Parameters<typeof openDatabase>[0], wish: StaffWish): Promise<string> {
+  const db = await openDatabase(config)
   try {
+    await migrate(db)
     return await answerStaff(db, wish, systemClock.now())
   } finally {
     await db.close()

@@ -1,4 +1,4 @@
-/** The database of a portal, for a command that works on what is in it: only a start begins one. */
+/** The database of a portal, for a command that works on what is in it. A start begins one, and whatever brings something into it. */
 import { type Config, OperatorError } from '../config.server.ts'
 import { type Database, sql } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
