@@ -7,6 +7,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
+import { CentrePage } from './centre-page.tsx'
 
 const place = { id: 1, name: 'Centro Los Aromos' }
 const no = { attends: false, manages: false, plans: false, audits: false, reports: false, oversees: false }
@@ -59,4 +60,16 @@ test('that today is shown for a day that cannot be is said on top, and not of an
   const of = (lostDay: boolean) => drawnWith(null, '/', () => <CentreBar bar={{ ...bar, lostDay }} />)
   expect(of(true)).toContain(centreDesk.lostDay)
   expect(of(false)).not.toContain(centreDesk.lostDay)
+})
+
+test('the way past the menus leads below the bar of the desk', () => {
+  const page = () => (
+    <CentrePage bar={bar} back={{ to: '/centro/agenda', label: 'Volver' }}>
+      <h1>Caja</h1>
+    </CentrePage>
+  )
+  const [above = '', below = ''] = drawnWith(null, '/', page).split('id="contenido"')
+  expect(above).toContain('/centro/caja')
+  expect(below).not.toContain('/centro/caja')
+  expect(below).toMatch(/\/centro\/agenda.*<h1>Caja/s)
 })

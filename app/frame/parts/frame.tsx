@@ -17,7 +17,7 @@ export function Frame({ header, footer, children }: FrameProps) {
   const t = useText('shell')
   return (
     <div className={styles.frame}>
-      {/* Every page's main is `#contenido`. */}
+      {/* Every page's main is `#contenido`; at the desk of a centre it begins below the bar. */}
       <SkipLink to="#contenido" label={t.skip} />
       {trial && <aside className={styles.trial}>{trial}</aside>}
       {header}
