@@ -4,6 +4,8 @@ import type { SupplyChoices } from '#app/supply/public.server.ts'
 export interface FieldsProps {
   data: {
     isNew: boolean
+    /** The address of the form. */
+    here: string
     fields: Record<string, string>
     communes: { slug: string; name: string; region: string }[]
     services: Pick<SupplyChoices, 'specialties' | 'exams'> | null

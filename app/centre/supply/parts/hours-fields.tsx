@@ -38,7 +38,14 @@ export function HoursFields({ data, field, copied }: FieldsProps) {
         field={field}
         afterFirst={
           <p>
-            <Button name="intent" value="copiar" variant="secondary" size="sm">
+            <Button
+              name="intent"
+              value="copiar"
+              // Drawn anew with its form: the keyboard goes on where Monday was copied to.
+              formAction={`${data.here}#from_2_0`}
+              variant="secondary"
+              size="sm"
+            >
               {t.copy}
             </Button>
           </p>

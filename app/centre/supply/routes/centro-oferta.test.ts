@@ -343,6 +343,15 @@ test('Monday is copied to Friday, and nothing is saved by that', async () => {
   expect((await at.see()).people[0]?.schedules[0]?.week).toEqual(['Lunes a viernes 09:00–18:00'])
 })
 
+test('whoever copies Monday by keyboard goes on at Tuesday', async () => {
+  const at = await centre(general)
+  const html = drawn(Page, (await at.open('horas', `s-${at.key}`)).data)
+  const [button = ''] = html.match(/<button[^>]*value="copiar"[^>]*>/) ?? []
+  const place = /formaction="[^"]*#([^"]+)"/i.exec(button)?.[1]
+  expect(place).toBe('from_2_0')
+  expect(html).toContain(`id="${place}"`)
+})
+
 test('Enter in a field of the weekly hours saves, and copies nothing', async () => {
   const at = await centre(general)
   const html = drawn(Page, (await at.open('horas', `s-${at.key}`)).data)
