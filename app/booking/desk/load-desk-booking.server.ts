@@ -13,6 +13,7 @@ import { centreDesk } from '#app/text/centre/desk.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import { findOffer, findPrices } from '../holds/offer.queries.server.ts'
 import type { DeskBooking } from './book-at-desk.server.ts'
+import { reachDays } from './desk.rules.ts'
 import {
   type DeskOffer,
   findDeskOffers,
@@ -20,7 +21,6 @@ import {
   findNextFree,
   isOfferOfCentre,
 } from './desk-offers.queries.server.ts'
-import { reachDays } from './desk.rules.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 

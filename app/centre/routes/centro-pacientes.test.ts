@@ -389,6 +389,9 @@ describe('two entries of one person', () => {
     )
     expect(asked.match(joins)).toHaveLength(1)
     expect([...asked.matchAll(/name="same" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([first, second])
+    const [, place] = /formaction="[^"]*#(same-[^"]+)"/i.exec(asked) ?? []
+    expect(place, 'whoever says no goes on at what they marked').toBe(`same-${first}`)
+    expect(found).toContain(`id="${place}"`)
     expect(await rutsAt(here.centreId)).toContain('rut:11111111-1')
   })
 

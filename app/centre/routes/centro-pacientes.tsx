@@ -205,7 +205,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 title={t.join.ask(`${one.name} (${one.who})`, `${other.name} (${other.who})`)}
                 body={t.join.askBody}
                 yes={{ words: t.join.yes, intent: 'unir', busy }}
-                no={{ words: t.join.no, intent: 'buscar' }}
+                // To the first of the two, as they are marked.
+                no={{ words: t.join.no, intent: 'buscar', formAction: `${here}#same-${one.id}` }}
               />
             </OwnForm>
           </Card>
