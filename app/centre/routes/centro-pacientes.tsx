@@ -56,6 +56,8 @@ export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  // Of several marks a form's last one alone would stay.
+  const kept: Typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
   const now = clock.now()
   const place = { centreId: centre.place.id, by: centre.by.actor }
   const answer = (outcome: MendOutcome, said: (done: Mended) => string) =>
@@ -66,8 +68,7 @@ export async function action(asked: Route.ActionArgs) {
   const refuse = async (refused: string | null, status: number, errors: FieldError[] = []) => {
     const q = form.get('q')
     const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
-    const typed: Typed = { ...typedIn(form), same: form.getAll('same').join('\n') }
-    return data({ search, typed, done: null, refused, errors, asks: null }, { status })
+    return data({ search, typed: kept, done: null, refused, errors, asks: null }, { status })
   }
   const intent = intentIn(form, ['buscar', 'corregir', 'preguntar', 'unir'], 'buscar')
   if (intent === 'corregir') {
@@ -90,7 +91,7 @@ export async function action(asked: Route.ActionArgs) {
       const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
       const asks = ids.flatMap(id => search.found?.filter(one => one.id === id) ?? [])
       if (asks.length !== 2) return refuse(t.gone, 404)
-      return data({ search, typed: typedIn(form), done: null, refused: null, errors: [], asks })
+      return data({ search, typed: kept, done: null, refused: null, errors: [], asks })
     }
     return answer(
       await joinPatients(whileAttending(db, centre), { ...place, ids: [one, other] }, now),
@@ -98,10 +99,7 @@ export async function action(asked: Route.ActionArgs) {
     )
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
-  return data(
-    { search, typed: typedIn(form), done: null, refused: null, errors: [], asks: null },
-    search.init,
-  )
+  return data({ search, typed: kept, done: null, refused: null, errors: [], asks: null }, search.init)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
