@@ -230,3 +230,14 @@ export async function wasMovedOn(
     from audit m where m.appointment_id = ${appointmentId}::uuid and m.verb = 'move' order by m.id desc limit 1`)
   return last !== undefined && last.actor !== by && last.before
 }
+
+/** Whether an appointment was moved away from there, by whomever. */
+export async function wasMovedFrom(
+  tx: Tx,
+  { appointmentId, start }: { appointmentId: string; start: Temporal.Instant },
+): Promise<boolean> {
+  const [move] = await tx.rows(sql`
+    select from audit where appointment_id = ${appointmentId}::uuid and verb = 'move'
+      and (detail ->> 'from')::timestamptz = ${start}::timestamptz limit 1`)
+  return move !== undefined
+}

@@ -7,6 +7,7 @@ import {
   moveAtDesk,
   type SystemAppointment,
 } from '#app/booking/public.server.ts'
+import { wasMovedFrom } from '#app/platform/audit.queries.server.ts'
 import { momentIn } from '#app/platform/instants.rules.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
@@ -47,8 +48,11 @@ export async function changeAppointment(
   { at, ifMatch }: Pick<Write, 'at' | 'ifMatch'>,
 ): Promise<void> {
   if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva, o se suelta, con $book')
-  const start = body.start === undefined ? before.start : instantOf(body.start, `${at}.start`)
-  sameParticipants(before, body, start, desk.base, at)
+  const slot = slotIn(before, body, desk.base, `${at}.slot[0]`)
+  const start = body.start === undefined ? (slot ?? before.start) : instantOf(body.start, `${at}.start`)
+  sameParticipants(before, body, desk.base, at)
+  if (slot && !(await agrees(desk, before, { slot, start })))
+    throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
   requireLasting(body, spanAt(before, start), at, true)
   const said = statusOf(before.state)
   const { db, sender, now, access } = desk
@@ -80,13 +84,7 @@ export async function changeAppointment(
   await attend(desk, before, body.status, at)
 }
 
-function sameParticipants(
-  before: SystemAppointment,
-  { participant, slot }: Given,
-  start: Temporal.Instant,
-  base: string,
-  at: string,
-): void {
+function sameParticipants(before: SystemAppointment, { participant }: Given, base: string, at: string): void {
   const own = [
     `Patient/${before.id}`,
     `Practitioner/${before.professionalId}`,
@@ -102,11 +100,31 @@ function sameParticipants(
         'business-rule',
       )
   }
-  const named = slot[0] && parseSlotId(slot[0].reference.replace(/^.*Slot\//, ''))
-  if (!named) return
-  // A move that is sent again names the Slot from which it moved: it is where it should be.
-  if (![start, before.start].some(one => one.equals(named.start)) && !start.equals(before.start))
-    throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
+}
+
+/** @returns when the Slot that is named begins: one of the schedule that the hour is of. */
+function slotIn(
+  { offer }: SystemAppointment,
+  { slot: [first] }: Given,
+  base: string,
+  at: string,
+): Temporal.Instant | undefined {
+  if (!first) return undefined
+  const { type, id } = namedIn(first.reference, base)
+  const slot = type === 'Slot' ? parseSlotId(id) : undefined
+  if (slot?.offerId !== offer.scheduleId)
+    throw wrong(`${at}.reference`, 'debe ser un Slot de la agenda de esta hora, como Slot/<id>')
+  return slot?.start
+}
+
+/** What is read and sent back with another start names the Slot of before; sent again after the move, too. */
+async function agrees(
+  { db }: WriteDesk,
+  { id: appointmentId, start: now }: SystemAppointment,
+  { slot, start }: { slot: Temporal.Instant; start: Temporal.Instant },
+): Promise<boolean> {
+  if (slot.equals(start)) return true
+  return start.equals(now) ? wasMovedFrom(db, { appointmentId, start: slot }) : slot.equals(now)
 }
 
 /** The patient asked for it, or the centre cannot: then the hour is closed there too, and all that was paid goes back. */

@@ -13,6 +13,7 @@ import type {
 import { describe, expect, test } from 'vitest'
 import { overbookAtDesk } from '#app/booking/lanes/overbook.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { slotId } from '#app/supply/public.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -476,6 +477,32 @@ describe('an hour given over there', () => {
     const batch = await post('', { resourceType: 'Bundle', type: 'batch', entry })
     expect(as<Bundle>(batch).entry?.map(one => one.response?.status)).toEqual(['201', '422'])
     expect(as<Appointment>(await system.ask(`/Appointment/${id}`)).start).toBe(read.start)
+  })
+
+  test('is moved by its Slot too, and one that says another hour than start, or is of another schedule, is refused', async () => {
+    const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T07:30:00-03:00')))
+    const read = as<Appointment>(await system.ask(`/Appointment/${id}`))
+    const { start, end, minutesDuration, ...rest } = read
+    const slotAt = (moment: string, schedule = here.scheduleId) => ({
+      slot: [{ reference: `Slot/${slotId(schedule, Temporal.Instant.from(moment))}` }],
+    })
+    const other = slotAt('2026-11-24T06:30:00-03:00')
+    const refused = await put(`/Appointment/${id}`, { ...read, ...other })
+    expect([refused.status, issueOf(refused.body)?.expression]).toEqual([422, ['Appointment.slot[0]']])
+    for (const slot of [slotAt(start ?? '', elsewhere.scheduleId).slot, [{ reference: 'x' }]]) {
+      const { status, body } = await put(`/Appointment/${id}`, { ...read, slot })
+      expect([status, issueOf(body)?.expression]).toEqual([422, ['Appointment.slot[0].reference']])
+    }
+    expect(as<Appointment>(await system.ask(`/Appointment/${id}`)).start).toBe(start)
+
+    const bySlot = () => put(`/Appointment/${id}`, { ...rest, ...other })
+    for (const { status, body } of [await bySlot(), await bySlot()])
+      expect([status, as<Appointment>({ body }).start]).toEqual([200, '2026-11-24T06:30:00-03:00'])
+    // As it was read, with another start; and the same again.
+    const { slot } = as<Appointment>(await system.ask(`/Appointment/${id}`))
+    const byStart = () => put(`/Appointment/${id}`, { ...rest, slot, start: '2026-11-24T06:00:00-03:00' })
+    for (const { status, body } of [await byStart(), await byStart()])
+      expect([status, as<Appointment>({ body }).start]).toEqual([200, '2026-11-24T06:00:00-03:00'])
   })
 
   test('who read it before another changed it is told so', async () => {
