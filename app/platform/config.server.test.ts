@@ -7,7 +7,15 @@ import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
 const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }
 const mail = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'portal@prueba.example' }
-const sms = { ...operatorEnv, SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
+const sms = {
+  ...operatorEnv,
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'https://sms.cl/enviar',
+  SMS_HTTP_TOKEN: 'clave',
+}
+
+const registry = (url: string) => ({ IDENTITY_REGISTRY_URL: url, IDENTITY_REGISTRY_TOKEN: 'clave' })
+const noToken = 'falta, y con DEMO=0 quien recibe la petición debe saber de quién es'
 
 test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
@@ -41,9 +49,10 @@ test.each(['localhost', '127.0.0.1:8080', '[::1]:8080'])(
   host => {
     const near = `http://${host}`
     const real = { ...mail, ...sms, DEMO: '0', PAYMENTS: 'off' }
-    expect(
-      readConfig({ ...real, PUBLIC_URL: near, SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near }),
-    ).toMatchObject({ SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near })
+    expect(readConfig({ ...real, PUBLIC_URL: near, SMS_HTTP_URL: near, ...registry(near) })).toMatchObject({
+      SMS_HTTP_URL: near,
+      IDENTITY_REGISTRY_URL: near,
+    })
   },
 )
 
@@ -208,6 +217,18 @@ test.each([
     'IDENTITY_REGISTRY_URL: debe ser una dirección como https://registro.cl/portal',
   ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
+  [{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', SMS_HTTP_TOKEN: '' }, `SMS_HTTP_TOKEN: ${noToken}`],
+  [
+    {
+      ...{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off' },
+      ...{ WHATSAPP_PROVIDER: 'http', WHATSAPP_HTTP_URL: 'https://whatsapp.cl/enviar' },
+    },
+    `WHATSAPP_HTTP_TOKEN: ${noToken}`,
+  ],
+  [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', ...registry('https://r.cl'), IDENTITY_REGISTRY_TOKEN: '' },
+    `IDENTITY_REGISTRY_TOKEN: ${noToken}`,
+  ],
   [{ WHATSAPP_PROVIDER: 'http' }, 'WHATSAPP_HTTP_URL: falta la dirección del proveedor de WhatsApp'],
   [
     { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', WHATSAPP_HTTP_URL: 'http://whatsapp.cl/enviar' },

@@ -163,6 +163,7 @@ const production = {
   MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://localhost',
+  SMS_HTTP_TOKEN: 'clave',
   PAYMENTS: 'off',
 }
 
