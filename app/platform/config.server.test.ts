@@ -217,6 +217,16 @@ test.each([
     'IDENTITY_REGISTRY_URL: debe ser una dirección como https://registro.cl/portal',
   ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
+  ...[
+    { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'x', CAPTCHA_SECRET: ' ' },
+    { CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'x\n' },
+    { CLAVEUNICA_CLIENT_ID: 'x', CLAVEUNICA_CLIENT_SECRET: 'x\n' },
+    { CLAVEUNICA_CLIENT_SECRET: 'x', CLAVEUNICA_CLIENT_ID: ' x' },
+    { TURN_URLS: 'turn:turn.portal.cl', TURN_SECRET: '\t' },
+  ].map((env): [Record<string, string>, string] => [
+    env,
+    `${Object.keys(env).at(-1)}: debe ser texto en una línea, sin espacios al comienzo ni al final`,
+  ]),
   [{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', SMS_HTTP_TOKEN: '' }, `SMS_HTTP_TOKEN: ${noToken}`],
   [
     {

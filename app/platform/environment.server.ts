@@ -57,6 +57,10 @@ const host = z
   )
   .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535')
 const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
+// A blank, or the end of a line that came along with it, is no part of what the other side knows.
+const secret = z
+  .string()
+  .regex(/^(?!\s)[^\p{Cc}]+(?<!\s)$/u, 'debe ser texto en una línea, sin espacios al comienzo ni al final')
 export const brandName = oneLine('debe ser un nombre en una línea')
 /** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
 const sender = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u
@@ -103,10 +107,10 @@ export const environment = z.object({
   IDENTITY_REGISTRY_URL: address('https://registro.cl/portal').optional(),
   IDENTITY_REGISTRY_TOKEN: headerValue.optional(),
   CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
-  CAPTCHA_SITE_KEY: z.string().default(''),
-  CAPTCHA_SECRET: z.string().optional(),
-  CLAVEUNICA_CLIENT_ID: z.string().optional(),
-  CLAVEUNICA_CLIENT_SECRET: z.string().optional(),
+  CAPTCHA_SITE_KEY: secret.default(''),
+  CAPTCHA_SECRET: secret.optional(),
+  CLAVEUNICA_CLIENT_ID: secret.optional(),
+  CLAVEUNICA_CLIENT_SECRET: secret.optional(),
   CLAVEUNICA_ISSUER: address('https://accounts.claveunica.gob.cl/openid').default(
     'https://accounts.claveunica.gob.cl/openid',
   ),
@@ -156,7 +160,7 @@ export const environment = z.object({
       })
       .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535'),
   ),
-  TURN_SECRET: z.string().optional(),
+  TURN_SECRET: secret.optional(),
   LICENCE_PREFIX: z
     .string()
     // A folio is a number with a check digit, as COMPIN reads them: a letter has none, and a nought in front is no part of it.
