@@ -88,8 +88,8 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     const reader = await asked(c, 'Appointment', 's')
     const wanted =
       c.req.method === 'POST'
-        ? readParameters(await readJson(c), findParameters)
-        : readQuery(new URL(c.req.url).searchParams, findParameters)
+        ? readParameters(await readJson(c), findParameters, baseOf(c))
+        : readQuery(new URL(c.req.url).searchParams, findParameters, baseOf(c))
     return answer(c, await findPotential(reader, wanted))
   })
   for (const [name, act, known] of [
@@ -106,7 +106,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
         sender: await senderOf(portal),
         sellsPrepaid: portal.payments !== null,
       }
-      return answer(c, await act(desk, readParameters(await sent(c, reader), known)))
+      return answer(c, await act(desk, readParameters(await sent(c, reader), known, baseOf(c))))
     })
 
   app.route('/', historyApp())

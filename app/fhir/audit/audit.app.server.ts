@@ -13,7 +13,7 @@ import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { answer, asked, known, notAnswered } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
-import { idsOf, numberOf } from '../operations/numbers.server.ts'
+import { idsOf, numberOf, searchOfHere } from '../operations/numbers.server.ts'
 import { limitIn } from '../operations/paging.server.ts'
 import { requireWhole } from '../operations/parameters.server.ts'
 import { FhirRefusal, invalid, notFound, notSearchedBy } from '../refusal.server.ts'
@@ -86,7 +86,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
   const limit = limitIn(query)
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))
-  const which = await whoseOf(reader, query)
+  const which = await whoseOf(reader, searchOfHere(query, base))
   const before =
     cursor === null ? undefined : positionOf('a', cursor, '_cursor debe venir de un enlace «next».')
   const wanted = which && { ...which, centres: access.centres, from, to, before }

@@ -1,6 +1,35 @@
 /** What a search names by its number: one thing, or any of several. */
 import { invalid } from '../refusal.server.ts'
 
+/**
+ * `Practitioner/12` of a reference, be it written with our own address.
+ * @throws FhirRefusal 400 of one of another server: its `Practitioner/12` is nobody of ours.
+ */
+export function ofHere(reference: string, base: string): string {
+  const own = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
+  if (own.includes('://'))
+    throw invalid(
+      `«${reference.slice(0, 100)}» es de otro servidor: aquí se nombra lo de este, como Tipo/id.`,
+    )
+  return own
+}
+
+const byReference = ['actor', 'entity', 'location', 'organization', 'patient', 'practitioner', 'schedule']
+
+/** A search whose references are all of here. @throws FhirRefusal as `ofHere`. */
+export const searchOfHere = (query: URLSearchParams, base: string): URLSearchParams =>
+  new URLSearchParams(
+    [...query].map(([name, text]) => [
+      name,
+      byReference.includes(name)
+        ? text
+            .split(',')
+            .map(one => ofHere(one, base))
+            .join(',')
+        : text,
+    ]),
+  )
+
 /** The number at the end of a reference of ours. @throws FhirRefusal for any other. */
 export function numberOf(text: string): number {
   // Of several, the last alone would count.

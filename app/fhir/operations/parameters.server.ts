@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { inFourDigits, instantIn } from '#app/platform/instants.rules.ts'
 import { FhirRefusal, invalid } from '../refusal.server.ts'
+import { ofHere } from './numbers.server.ts'
 
 const reference = z.object({
   reference: z.string().max(500).optional(),
@@ -68,9 +69,9 @@ interface Said {
   resource?: Record<string, unknown>
 }
 
-/** `Practitioner/12`, also at the end of an address. */
-function parseReference(text: string, { of }: Known): { type: string; id: string } {
-  const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(text) ?? []
+/** `Practitioner/12`, also at the end of our own address. */
+function parseReference(text: string, { of }: Known, base: string): { type: string; id: string } {
+  const [, type, id] = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(ofHere(text, base)) ?? []
   if (!type || !id) throw invalid(`«${text.slice(0, 100)}» no es una referencia: debe ser Tipo/id.`)
   if (of && !of.includes(type))
     throw invalid(`«${text.slice(0, 100)}» no es de un tipo que valga ahí: ${of.join(' o ')}.`)
@@ -102,7 +103,7 @@ const askedOf = (all: readonly Said[]): Asked => {
 }
 
 /** @throws FhirRefusal 400 for what is no Parameters, a name that the operation does not know, and a value of another type. */
-export function readParameters(body: unknown, operation: Operation): Asked {
+export function readParameters(body: unknown, operation: Operation, base: string): Asked {
   const parsed = parametersSchema.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -115,7 +116,7 @@ export function readParameters(body: unknown, operation: Operation): Asked {
   }
   const all: Said[] = []
   for (const one of parsed.data.parameter)
-    all.push({ name: one.name, ...saidIn(one, knownAs(operation, one.name, all)) })
+    all.push({ name: one.name, ...saidIn(one, knownAs(operation, one.name, all), base) })
   return askedOf(all)
 }
 
@@ -124,6 +125,7 @@ const beside = ['name', 'id', 'extension']
 function saidIn(
   { name, ...one }: z.output<typeof parametersSchema>['parameter'][number],
   known: Known,
+  base: string,
 ): Omit<Said, 'name'> {
   const allowed: readonly string[] = elements[known.kind]
   const wrongType = () =>
@@ -133,7 +135,7 @@ function saidIn(
   if (known.kind === 'resource') return { resource: one.resource }
   if (known.kind === 'reference') {
     const { reference, identifier } = one.valueReference ?? {}
-    if (reference) return { reference: parseReference(reference, known) }
+    if (reference) return { reference: parseReference(reference, known, base) }
     if (!identifier || !known.byIdentifier)
       throw invalid(`«${name}» debe decir su reference, como ${known.of?.[0]}/12. No se hizo nada.`)
     return { identifier }
@@ -158,7 +160,7 @@ function textsIn(value: unknown, kind: Known['kind']): string[] {
 }
 
 /** The same of an address: `?start=…&practitioner=Practitioner/12`. @throws FhirRefusal 400 as `readParameters`. */
-export function readQuery(query: URLSearchParams, operation: Operation): Asked {
+export function readQuery(query: URLSearchParams, operation: Operation, base: string): Asked {
   const all: Said[] = []
   for (const [said, text] of query) {
     const chained = said.replace(/\.identifier$/, '')
@@ -167,7 +169,7 @@ export function readQuery(query: URLSearchParams, operation: Operation): Asked {
     const known = knownAs(operation, name, all)
     if (text.trim() === '') throw invalid(`«${said}» viene sin valor: quítalo, o di qué buscas.`)
     if (isChain) all.push({ name, identifier: parseToken(text) })
-    else if (known.kind === 'reference') all.push({ name, reference: parseReference(text, known) })
+    else if (known.kind === 'reference') all.push({ name, reference: parseReference(text, known, base) })
     else all.push({ name, texts: known.isMany ? text.split(',') : [text] })
   }
   return askedOf(all)

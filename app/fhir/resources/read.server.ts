@@ -1,6 +1,6 @@
 /** Reads and searches of each type of resource, of the caller's own centres. */
 import type { Resource } from '@medplum/fhirtypes'
-import { numbersOf } from '../operations/numbers.server.ts'
+import { numbersOf, searchOfHere } from '../operations/numbers.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { byPerson } from './by-person.server.ts'
@@ -71,9 +71,10 @@ export async function findResources(
   query: URLSearchParams,
   which: Omit<Asked, 'centres'>,
 ): Promise<Found> {
+  const asked = searchOfHere(query, reader.base)
   const named = type === 'Patient' ? null : query.get('identifier')
   const wanted = named ? { ...which, ids: await narrowed(reader, type, named, which.ids) } : which
-  const { total, resources } = await find(reader, type, query, wanted)
+  const { total, resources } = await find(reader, type, asked, wanted)
   return { total, resources: resources.map(withVersion) }
 }
 
