@@ -15,6 +15,7 @@ const sms = {
 }
 
 const registry = (url: string) => ({ IDENTITY_REGISTRY_URL: url, IDENTITY_REGISTRY_TOKEN: 'clave' })
+const blanks = 'debe ser texto en una línea, sin espacios al comienzo ni al final'
 const noToken = 'falta, y con DEMO=0 quien recibe la petición debe saber de quién es'
 
 test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
@@ -217,16 +218,11 @@ test.each([
     'IDENTITY_REGISTRY_URL: debe ser una dirección como https://registro.cl/portal',
   ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
-  ...[
-    { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'x', CAPTCHA_SECRET: ' ' },
-    { CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'x\n' },
-    { CLAVEUNICA_CLIENT_ID: 'x', CLAVEUNICA_CLIENT_SECRET: 'x\n' },
-    { CLAVEUNICA_CLIENT_SECRET: 'x', CLAVEUNICA_CLIENT_ID: ' x' },
-    { TURN_URLS: 'turn:turn.portal.cl', TURN_SECRET: '\t' },
-  ].map((env): [Record<string, string>, string] => [
-    env,
-    `${Object.keys(env).at(-1)}: debe ser texto en una línea, sin espacios al comienzo ni al final`,
-  ]),
+  [{ CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'x', CAPTCHA_SECRET: ' ' }, `CAPTCHA_SECRET: ${blanks}`],
+  [{ CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'x\n' }, `CAPTCHA_SITE_KEY: ${blanks}`],
+  [{ CLAVEUNICA_CLIENT_ID: 'x', CLAVEUNICA_CLIENT_SECRET: 'x\n' }, `CLAVEUNICA_CLIENT_SECRET: ${blanks}`],
+  [{ CLAVEUNICA_CLIENT_SECRET: 'x', CLAVEUNICA_CLIENT_ID: ' x' }, `CLAVEUNICA_CLIENT_ID: ${blanks}`],
+  [{ TURN_URLS: 'turn:turn.portal.cl', TURN_SECRET: '\t' }, `TURN_SECRET: ${blanks}`],
   [{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', SMS_HTTP_TOKEN: '' }, `SMS_HTTP_TOKEN: ${noToken}`],
   [
     {

@@ -43,7 +43,7 @@ test.each([
 test('$hold and $book', async () => {
   const { body } = await system.ask(`/Appointment/$find?${span}`)
   const id = (body as Bundle<Appointment>).entry?.[0]?.resource?.id
-  for (const operation of ['hold', 'book']) {
+  for (const operation of ['hold', 'book'] as const) {
     const of = (base: string) =>
       system.operation(operation, [
         { name: 'appointment-reference', valueReference: { reference: `${base}Appointment/${id}` } },
