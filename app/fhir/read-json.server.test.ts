@@ -42,3 +42,20 @@ test('what is not in UTF-8 is called that, and what is no JSON no JSON', async (
   expect(await send(Buffer.from(person, 'latin1'))).toEqual([400, expect.stringContaining('UTF-8')])
   expect(await send('{')).toEqual([400, expect.stringContaining('no es JSON')])
 })
+
+test.each([
+  ['a list', { telecom: Array.from({ length: 1001 }, () => 0) }],
+  ['a list within others', { extension: [[[Array.from({ length: 1001 }, () => 0)]]] }],
+  ['an element', { contact: Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`x${n}`, n])) }],
+])(
+  '%s of more parts than any resource has is refused before it is said what is wrong with each',
+  async (_what, more) => {
+    const body = JSON.stringify({ ...JSON.parse(person), ...more })
+    expect(await send(body)).toEqual([413, expect.stringContaining('caben 1000 partes')])
+  },
+)
+
+test('as many parts as a Bundle may have are looked at', async () => {
+  const body = JSON.stringify({ ...JSON.parse(person), meta: { tag: Array.from({ length: 1000 }, () => 0) } })
+  expect((await send(body))[0]).toBe(422)
+})

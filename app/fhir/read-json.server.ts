@@ -9,10 +9,23 @@ const mostBytes = 10 * 1024 * 1024
 /** No resource nests half as deep. Whatever goes through a body calls itself for each level. */
 const mostLevels = 60
 
+/**
+ * A Bundle has half as many, and nothing else a tenth. What is said of each of five million that are wrong takes ten seconds and three
+ * gigabytes, and with them everybody's.
+ */
+const mostInOne = 1000
+
 const nestsWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every(one => nestsWithin(one, levels - 1)))
+
+/** Of what nests within its levels: whether each list and each element has no more than it may. */
+const isShort = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return true
+  const parts = Object.values(value)
+  return parts.length <= mostInOne && parts.every(isShort)
+}
 
 /** To be thrown by the caller; also by who learns it before the body is read. */
 export const tooLong = () =>
@@ -22,7 +35,7 @@ export const tooLong = () =>
 export const isPacked = (header: string | undefined): boolean =>
   !/^(?:identity)?$/i.test(header?.trim() ?? '')
 
-/** @throws FhirRefusal 413 of what is too long, 415 of another type, or packed, 400 of what is no JSON object in UTF-8, 422 of text that no database keeps. */
+/** @throws FhirRefusal 413 of what is too long, whole or in one list, 415 of another type, or packed, 400 of what is no JSON object in UTF-8, 422 of text that no database keeps. */
 export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   if (!saysJson(c.req.header('content-type')))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json, de FHIR R4. No cambió nada.')
@@ -59,6 +72,12 @@ export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unkno
       400,
       'structure',
       `El cuerpo tiene más de ${mostLevels} niveles, uno dentro de otro. No cambió nada.`,
+    )
+  if (!isShort(body))
+    throw new FhirRefusal(
+      413,
+      'too-costly',
+      `En una lista o en un elemento caben ${mostInOne} partes: divide el envío. No cambió nada.`,
     )
   if (!isStorable(body))
     throw new FhirRefusal(
