@@ -1,7 +1,7 @@
 /** The body of a request, as JSON, while it is no longer than it may be. */
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { isStorable } from '#app/platform/storable.rules.ts'
+import { isShort, isStorable } from '#app/platform/storable.rules.ts'
 import { saysJson } from './formats.rules.ts'
 import { FhirRefusal } from './refusal.server.ts'
 
@@ -9,23 +9,13 @@ const mostBytes = 10 * 1024 * 1024
 /** No resource nests half as deep. Whatever goes through a body calls itself for each level. */
 const mostLevels = 60
 
-/**
- * A Bundle has half as many, and nothing else a tenth. What is said of each of five million that are wrong takes ten seconds and three
- * gigabytes, and with them everybody's.
- */
+/** A Bundle has half as many, and nothing else a tenth. */
 const mostInOne = 1000
 
 const nestsWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every(one => nestsWithin(one, levels - 1)))
-
-/** Of what nests within its levels: whether each list and each element has no more than it may. */
-const isShort = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return true
-  const parts = Object.values(value)
-  return parts.length <= mostInOne && parts.every(isShort)
-}
 
 /** To be thrown by the caller; also by who learns it before the body is read. */
 export const tooLong = () =>
@@ -73,7 +63,7 @@ export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unkno
       'structure',
       `El cuerpo tiene más de ${mostLevels} niveles, uno dentro de otro. No cambió nada.`,
     )
-  if (!isShort(body))
+  if (!isShort(body, mostInOne))
     throw new FhirRefusal(
       413,
       'too-costly',

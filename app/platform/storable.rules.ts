@@ -15,3 +15,19 @@ export function isStorable(value: unknown): boolean {
  */
 export const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
+/**
+ * Whether no list and no table in it has more parts than that, however deep it lies. A schema says of each part what is wrong with it: of
+ * millions it takes seconds and gigabytes, and with them everybody's.
+ */
+export function isShort(value: unknown, most: number): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const parts: unknown[] = Object.values(one)
+    if (parts.length > most) return false
+    left.push(...parts)
+  }
+  return true
+}

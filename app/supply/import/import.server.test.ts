@@ -257,6 +257,11 @@ describe('a file with mistakes', () => {
       ['la línea pasa de 2 MB', expect.stringContaining('kind')],
     ],
     [
+      'a list of more parts than anything has',
+      Buffer.from(JSON.stringify({ ...centre, accessibility: Array.from({ length: 10_001 }, () => 0) })),
+      ['una lista tiene más de 10000 partes'],
+    ],
+    [
       'prototype keys',
       Buffer.from(
         '{"kind":"centre","key":"x","__proto__":{"name":"y"}}\n{"kind":"toString","key":"constructor"}',

@@ -1,5 +1,7 @@
 /** Lines of a file that anybody may have made: whatever the bytes are, each line is a value or a reason. */
 
+import { isShort } from '#app/platform/storable.rules.ts'
+
 export interface SourceLine {
   /** From 1. */
   number: number
@@ -9,6 +11,8 @@ export interface SourceLine {
 }
 
 const longestLine = 2 * 1024 * 1024
+/** As many as the centres of a network; the longest list of prices has a fifth. */
+const mostInOne = 10_000
 const newline = 10
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -57,9 +61,12 @@ function parse(number: number, bytes: Uint8Array): SourceLine | undefined {
   if (text === '') return undefined
   // A field of this name would be dropped in silence by whatever copies objects.
   if (text.includes('"__proto__"')) return { number, problem: 'campo desconocido: __proto__' }
+  let value: unknown
   try {
-    return { number, value: JSON.parse(text) }
+    value = JSON.parse(text)
   } catch {
     return { number, problem: 'no es JSON' }
   }
+  if (!isShort(value, mostInOne)) return { number, problem: `una lista tiene más de ${mostInOne} partes` }
+  return { number, value }
 }
