@@ -220,7 +220,7 @@ create table appointment_needs (
   told text default ''::text not null,
   constraint appointment_needs_pkey PRIMARY KEY (appointment_id),
   constraint appointment_needs_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
-  constraint appointment_needs_known CHECK ((needs <@ ARRAY['wheelchair'::text, 'sign-language'::text, 'interpreter'::text, 'companion'::text])),
+  constraint appointment_needs_known CHECK ((needs <@ ARRAY['wheelchair'::text, 'hearing'::text, 'sign-language'::text, 'interpreter'::text, 'companion'::text])),
   constraint appointment_needs_note CHECK ((char_length(note) <= 200))
 );
 

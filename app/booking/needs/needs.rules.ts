@@ -1,6 +1,6 @@
 /** What somebody may need at a visit, beyond the visit. */
 
-export const needKinds = ['wheelchair', 'sign-language', 'interpreter', 'companion'] as const
+export const needKinds = ['wheelchair', 'hearing', 'sign-language', 'interpreter', 'companion'] as const
 export type Need = (typeof needKinds)[number]
 
 export const longestNote = 200

@@ -99,3 +99,12 @@ test('nobody is asked about steps at a video visit', async () => {
   expect(drawing).not.toContain('need_wheelchair')
   expect(drawing).toContain('need_interpreter')
 })
+
+test('whoever hears little says so at a visit in person and by video', async () => {
+  const { at, path, said, html } = await held()
+  expect(await html()).toContain('Oigo poco')
+  await at.ask(path, answers({ need_hearing: 'on' }))
+  expect(await said()).toEqual([{ needs: ['hearing'], note: '' }])
+  const video = await held({ modality: 'video', prepaid: false })
+  expect(await video.html()).toContain('need_hearing')
+})

@@ -3,9 +3,13 @@ import { englishPlural as plural } from '../plurals.ts'
 
 export const needs: Catalogue['needs'] = {
   title: 'Do you need anything for the visit?',
-  hint: 'Optional: wheelchair, sign language, an interpreter or company.',
+  hint: 'Optional: wheelchair, being hard of hearing, sign language, an interpreter or company.',
   kinds: {
     wheelchair: { label: 'Wheelchair', hint: 'I need to get in and around without steps.' },
+    hearing: {
+      label: 'Hard of hearing',
+      hint: 'Face me and speak slowly, and let me know when it is my turn.',
+    },
     'sign-language': { label: 'Sign language', hint: 'I need Chilean Sign Language.' },
     interpreter: { label: 'Interpreter', hint: 'I speak another language: write it below.' },
     companion: { label: 'Company', hint: 'Somebody who helps or cares for me comes in with me.' },

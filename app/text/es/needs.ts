@@ -3,9 +3,13 @@ import { spanishPlural as plural } from '../plurals.ts'
 
 export const needs = {
   title: '¿Necesitas algo para la atención?',
-  hint: 'Opcional: silla de ruedas, lengua de señas, intérprete o compañía.',
+  hint: 'Opcional: silla de ruedas, oír poco, lengua de señas, intérprete o compañía.',
   kinds: {
     wheelchair: { label: 'Silla de ruedas', hint: 'Necesito entrar y moverme sin escalones.' },
+    hearing: {
+      label: 'Oigo poco',
+      hint: 'Necesito que me hablen de frente y despacio, y que me avisen cuando me toque.',
+    },
     'sign-language': { label: 'Lengua de señas', hint: 'Necesito lengua de señas chilena.' },
     interpreter: { label: 'Intérprete', hint: 'Hablo otro idioma: escríbelo más abajo.' },
     companion: { label: 'Compañía', hint: 'Entro con alguien que me acompaña o me cuida.' },

@@ -3,11 +3,15 @@ import { frenchPlural as plural } from '../plurals.ts'
 
 export const needs: Catalogue['needs'] = {
   title: 'Avez-vous besoin de quelque chose pour la consultation ?',
-  hint: 'Facultatif : fauteuil roulant, langue des signes, interprète ou accompagnant.',
+  hint: 'Facultatif : fauteuil roulant, malentendant, langue des signes, interprète ou accompagnant.',
   kinds: {
     wheelchair: {
       label: 'Fauteuil roulant',
       hint: 'J’ai besoin d’entrer et de circuler sans marches.',
+    },
+    hearing: {
+      label: 'J’entends mal',
+      hint: 'J’ai besoin qu’on me parle lentement et de face, et qu’on me prévienne quand c’est mon tour.',
     },
     'sign-language': { label: 'Langue des signes', hint: 'J’ai besoin de la langue des signes chilienne.' },
     interpreter: {
