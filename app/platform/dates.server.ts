@@ -106,15 +106,23 @@ export const formatDateTime = (at: Temporal.Instant, zone: string, language: Lan
 export const formatPastDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
   `${formatWeekday(at.toZonedDateTimeISO(zone), language, 'long')} ${formatDateTime(at, zone, language)}`
 
-/** «lun 23 nov», for hour buttons. */
+/** «lun. 23 nov», for hour buttons: without its period «mar. 1 dic» and «dim 6 déc» are read as words of their own. */
 export function formatShortWholeDay(whole: Day, language: Language): string {
   const { weekday, day, month } = dayParts(whole, language, 'short')
-  return `${weekday} ${day} ${month}`.replaceAll('.', '')
+  const period = language === 'en' ? '' : '.'
+  return `${weekday} ${day} ${month}`.replaceAll('.', '').replace(' ', `${period} `)
 }
 
 /** The same, of the day that a moment is on. */
 export const formatShortDay = (at: Temporal.Instant, zone: string, language: Language): string =>
   formatShortWholeDay(at.toZonedDateTimeISO(zone), language)
+
+/** «lun. 23 nov, 10:00». */
+export const formatShortDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
+  `${formatShortDay(at, zone, language)}, ${formatTime(at, zone)}`
+
+/** Short days for an SMS, «lun 23 nov, 10:00»: one letter more may cost the address, and the hour behind it says that it is a day. */
+export const tight = (shortDays: string): string => shortDays.replaceAll('.', '')
 
 /** «noviembre». */
 export const formatMonth = (day: Temporal.PlainDate, language: Language): string =>

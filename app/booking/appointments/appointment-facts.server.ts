@@ -6,7 +6,7 @@ import {
   formatDay,
   formatDayTime,
   formatMonth,
-  formatShortDay,
+  formatShortDayTime,
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
@@ -68,7 +68,7 @@ export interface AppointmentFacts extends OfferFacts {
   /** «10:00», in the centre's zone. */
   time: string
   endTime: string
-  /** «lun 23 nov, 10:00». */
+  /** «lun. 23 nov, 10:00». */
   short: string
   /** «09:45»; null for a video visit. */
   reception: string | null
@@ -197,7 +197,7 @@ function factsOf({ offer, start, end }: Hour, language: Language): AppointmentFa
     },
     time,
     endTime: formatTime(end, zone),
-    short: `${formatShortDay(start, zone, language)}, ${time}`,
+    short: formatShortDayTime(start, zone, language),
     reception: reception && formatTime(reception, zone),
     startsAt: start.toString(),
     fastSince: fastSince({ offer, start }, language),

@@ -1,5 +1,5 @@
 /** The centre closed an hour and keeps another for its patient: one e-mail and one SMS, not worth sending once the time is up. */
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDayTime, tight } from '#app/platform/dates.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -21,7 +21,9 @@ export function closureMessages(
   const lost = appointmentFacts(appointment, contact.language)
   const kept = appointmentFacts({ offer, start, end: start }, contact.language)
   const link = earlierLink(sender, id)
-  const short = withPlace(kept, visitTold(appointment).inSms, ({ whose }) => t.sms(kept.short, link, whose))
+  const short = withPlace(kept, visitTold(appointment).inSms, ({ whose }) =>
+    t.sms(tight(kept.short), link, whose),
+  )
   const words = {
     subject: t.subject(`${lost.day}, ${lost.time}`, code),
     title: t.title,

@@ -1,5 +1,5 @@
 /** An earlier hour was freed and is kept for this patient: one e-mail and one SMS, not worth sending once the time is up. */
-import { formatTime } from '#app/platform/dates.server.ts'
+import { formatTime, tight } from '#app/platform/dates.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -31,7 +31,7 @@ export function earlierMessages(
   const limit = formatTime(until, offer.centre.zone)
   const link = earlierLink(sender, id)
   const short = withPlace(free, visitTold(appointment).inSms, ({ whose }) =>
-    t.sms(free.short, limit, link, whose),
+    t.sms(tight(free.short), limit, link, whose),
   )
   const words = {
     subject: t.subject(`${free.day}, ${free.time}`, code),

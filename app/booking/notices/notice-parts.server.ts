@@ -1,4 +1,6 @@
 /** The pieces that the messages about an appointment share. */
+
+import { tight } from '#app/platform/dates.server.ts'
 import { type Email, type EmailHour, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { fullestSms } from '#app/platform/messages/sms-text.rules.ts'
@@ -24,20 +26,15 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
   const facts = hours.map(hour => appointmentFacts(hour, language))
   const [first = appointmentFacts(one, language), ...rest] = facts
   const code = hours[0]?.code ?? one.code
-  const alone = { codes: code, short: first.short }
-  const times = listInWords(
-    facts.map(({ time }) => time),
-    language,
-  )
+  const alone = { codes: code, short: tight(first.short) }
+  const inWords = (all: string[]) => listInWords(all, language)
+  const times = inWords(facts.map(({ time }) => time))
   // Moved together from two days: each says its own.
   const sameDay = rest.every(({ day }) => day === first.day)
-  const each = (told: (fact: AppointmentFacts) => string) => listInWords(facts.map(told), language)
-  const codes = listInWords(
-    hours.map(hour => hour.code),
-    language,
-  )
+  const each = (told: (fact: AppointmentFacts) => string) => inWords(facts.map(told))
+  const codes = inWords(hours.map(hour => hour.code))
   const more = times.slice(first.time.length)
-  const full = { codes, short: sameDay ? `${first.short}${more}` : each(({ short }) => short) }
+  const full = { codes, short: tight(sameDay ? `${first.short}${more}` : each(({ short }) => short)) }
   const brief = [...(sameDay ? [{ ...full, codes: code }] : []), alone]
   return {
     codes,

@@ -1,6 +1,6 @@
 /** What letters and SMS say of hours that are lost unless they are paid. */
 import { localDay } from '#app/platform/chilean-day.rules.ts'
-import { formatShortDay, formatTime } from '#app/platform/dates.server.ts'
+import { formatShortDayTime, formatTime, tight } from '#app/platform/dates.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
@@ -29,6 +29,6 @@ export function smsThen(
   const time = formatTime(until, zone)
   const by = localDay(until, zone).equals(localDay(now, zone))
     ? words.payToday(time, link)
-    : words.pay(`${formatShortDay(until, zone, contact.language)}, ${time}`, link)
+    : words.pay(tight(formatShortDayTime(until, zone, contact.language)), link)
   return [by, words.unpaid(link)]
 }

@@ -28,7 +28,7 @@ test.each([
   [
     'is still to be paid online',
     null,
-    'mar 24 nov',
+    'mar. 24 nov',
     'No la has pagado en línea, así que no hay nada que devolver.',
   ],
 ])(

@@ -27,7 +27,7 @@ const hour: AppointmentFacts = {
   leaf: { weekday: 'mar', dayNumber: 24, month: 'nov' },
   time: '09:00',
   endTime: '09:30',
-  short: 'mar 24 nov, 09:00',
+  short: 'mar. 24 nov, 09:00',
   reception: '08:45',
   startsAt: '2026-11-24T12:00:00Z',
   fastSince: null,

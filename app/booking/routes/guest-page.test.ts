@@ -434,7 +434,7 @@ describe("the doctor's link", () => {
         isVideo: false,
         prepaid: false,
         price: '$30.000',
-        next: 'mar 24 nov, 09:00',
+        next: 'mar. 24 nov, 09:00',
         to: `/agendamiento/link/calendario?oferta=${office.offerId}`,
       }),
       expect.objectContaining({ isVideo: true, prepaid: true }),

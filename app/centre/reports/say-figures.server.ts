@@ -7,7 +7,7 @@ import type { ReportTable, Unit } from './report-tables.server.ts'
 const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' })
 const tenth = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1, useGrouping: 'always' })
 
-/** «lun 23 nov». */
+/** «lun. 23 nov». */
 export const sayDay = (day: string) => formatShortWholeDay(Temporal.PlainDate.from(day), 'es')
 
 /** A dash for what there is nothing of. */

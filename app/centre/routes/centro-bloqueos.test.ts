@@ -92,9 +92,9 @@ test('first who is affected, then the answer: nothing changes until it is confir
   ])
   expect(data.closure.patients[0].phone?.shown).toMatch(/^\+56 9/)
   expect(data.closure.patients[0].free.map(({ label }) => label)).toEqual([
-    'mar 24 nov, 11:00',
-    'mar 24 nov, 11:30',
-    'mar 24 nov, 12:00',
+    'mar. 24 nov, 11:00',
+    'mar. 24 nov, 11:30',
+    'mar. 24 nov, 12:00',
   ])
   const before = await mark()
   expect((await at.look()).data.closures).toMatchObject([{ id: closure, state: 'plan' }])

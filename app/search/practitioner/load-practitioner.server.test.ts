@@ -135,8 +135,8 @@ describe('a professional', () => {
         more?.label,
       ]),
     ).toEqual([
-      ['mañana,', 'mar 24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
-      ['mié', '25 nov', ['09:00', '09:30'], undefined],
+      ['mañana,', 'mar. 24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
+      ['mié.', '25 nov', ['09:00', '09:30'], undefined],
     ])
     expect(here?.days[0]?.hours[0]?.label).toBe(
       '09:00, martes 24 de noviembre, con Ana María Núñez Soto, Presencial',
@@ -145,7 +145,7 @@ describe('a professional', () => {
     // Beyond the week: the next ones there are, and said so.
     expect(here?.later).toBeNull()
     expect(video?.later).toMatch(/^Esta semana no quedan/)
-    expect(video?.days.map(({ weekday, date }) => [weekday, date])).toEqual([['mar', '5 ene']])
+    expect(video?.days.map(({ weekday, date }) => [weekday, date])).toEqual([['mar.', '5 ene']])
   })
 
   test('who does not attend there says so, and has their hours all the same', async () => {

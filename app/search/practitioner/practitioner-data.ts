@@ -69,7 +69,7 @@ export interface WeekData {
 export interface WeekDay {
   /** «lun», «hoy,». */
   weekday: string
-  /** «23 nov», «lun 23 nov» after «hoy,». */
+  /** «23 nov», «lun. 23 nov» after «hoy,». */
   date: string
   hours: { slot: string; time: string; local?: string; label: string }[]
   /** The rest of the day. */

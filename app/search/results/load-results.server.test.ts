@@ -39,7 +39,7 @@ describe('a page of results', () => {
           },
           days: [
             {
-              label: 'mañana, mar 24 nov',
+              label: 'mañana, mar. 24 nov',
               spoken: 'martes 24 de noviembre',
               hours: [{ time: '09:00' }, { time: '09:30' }, { time: '10:00' }],
             },
@@ -115,8 +115,8 @@ describe('a page of results', () => {
     expect(
       results.offers[0]?.ways.map(({ days, price }) => [price.amount, days.map(day => day.label)]),
     ).toEqual([
-      ['$18.000', ['mañana, mar 24 nov']],
-      ['$25.000', ['mié 25 nov']],
+      ['$18.000', ['mañana, mar. 24 nov']],
+      ['$25.000', ['mié. 25 nov']],
     ])
     expect(page.structuredData?.[1]).toMatchObject({ itemListElement: [{}, {}, {}] })
     expect((await open(`${both}?dia=sabado`)).results.empty?.kind).toBe('no-match')

@@ -10,7 +10,7 @@ export interface HourData {
 }
 
 export interface DayData {
-  /** «mar 24 nov», «hoy, lun 23 nov». */
+  /** «mar. 24 nov», «hoy, lun. 23 nov». */
   label: string
   /** The day in full, for those who hear it. */
   spoken: string

@@ -6,7 +6,7 @@ const touched = {
   id: '1',
   name: 'Rosa Fuentes',
   phone: null,
-  hour: 'mar 24 nov, 09:00',
+  hour: 'mar. 24 nov, 09:00',
   service: 'Medicina General',
   free: [],
 }
