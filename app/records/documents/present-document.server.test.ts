@@ -129,3 +129,18 @@ test.each([
     quoted ? { folio: prescription.folio, rut: prescription.rut } : null,
   )
 })
+
+test.each([
+  ['Paracetamol 500 mg comprimidos', 'Paracetamol 500\u00a0mg comprimidos'],
+  ['Amoxicilina 500 mg/5 mL suspensión oral', 'Amoxicilina 500\u00a0mg/5\u00a0mL suspensión oral'],
+  ['Salbutamol 100 mcg/dosis inhalador', 'Salbutamol 100\u00a0mcg/dosis inhalador'],
+  ['Diclofenaco 1 % gel', 'Diclofenaco 1\u00a0% gel'],
+  ['Fosfomicina 3 g sobre', 'Fosfomicina 3\u00a0g sobre'],
+  ['Vitamina B 12 gotas', 'Vitamina B 12 gotas'],
+])('the strength of a medicine is never torn between two lines: %s', (medicine, whole) => {
+  const { title, items } = presentDocument(
+    { ...prescription, items: prescription.items.slice(0, 1).map(item => ({ ...item, medicine })) },
+    { language: 'es', today, licencePrefix: '3' },
+  )
+  expect([title, items?.[0]?.medicine]).toEqual([whole, whole])
+})

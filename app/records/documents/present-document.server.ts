@@ -85,6 +85,10 @@ function badgesOf(document: HealthDocument, reading: Reading): Badge[] {
   }
 }
 
+/** A strength on one line: «500» at the end of one and «mg» on the next are read as another dose. */
+const onOneLine = (medicine: string) =>
+  medicine.replace(/(\d) (?=(?:mg|mcg|µg|g|mL|ml|UI|%)(?![\p{L}\d]))/gu, '$1\u00a0')
+
 function firstTwo(names: readonly string[]): { named: string; more: number } {
   const named = names.slice(0, 2)
   return { named: named.join(', '), more: names.length - named.length }
@@ -101,7 +105,7 @@ function headOf(document: HealthDocument, language: Language): { title: string; 
     case 'bono':
       return { title: document.service, about: document.place }
     case 'prescription': {
-      const { named, more } = firstTwo(document.items.map(item => item.medicine))
+      const { named, more } = firstTwo(document.items.map(item => onOneLine(item.medicine)))
       return {
         title: named || t.kinds.prescription.one,
         about: [
@@ -196,7 +200,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
       document.kind === 'prescription'
         ? document.items.map(({ medicine, dose, route, period, dispensed, quantity }, index) => ({
             key: index,
-            medicine,
+            medicine: onOneLine(medicine),
             facts: [
               [labels.dose, dose],
               [labels.route, capital(route)],
