@@ -5,7 +5,7 @@ import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { FhirRefusal, insufficientScope, ofSystems, throttled } from '../refusal.server.ts'
 import { allows, type Deed, type ScopedType } from './scopes.rules.ts'
-import { findAccess, hasAccess, type SystemAccess } from './systems.queries.server.ts'
+import { findAccess, hasAccess, holdAccess, type SystemAccess } from './systems.queries.server.ts'
 
 /** Of one client, whatever it asks: docs/connecting.md. */
 export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds: 60 }
@@ -23,33 +23,38 @@ const withoutToken = (sent: boolean) =>
     { headers: { 'WWW-Authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } },
   )
 
-/** Once what it writes has its turn. @throws FhirRefusal 401 of a system that was ended, or lost a centre, while it waited. */
+/** Once its body has come. @throws FhirRefusal 401 of a system that was ended, has other keys, or lost a centre, while it came. */
 export async function requireStill(tx: Tx, access: SystemAccess): Promise<void> {
   if (!(await hasAccess(tx, access))) throw withoutToken(true)
 }
 
+/** Once what it writes has its turn, and to the end of the transaction. @throws FhirRefusal as `requireStill`. */
+export async function holdStill(tx: Tx, access: SystemAccess): Promise<void> {
+  if (!(await holdAccess(tx, access))) throw withoutToken(true)
+}
+
 /**
  * The same database, each of whose transactions asks again: a body comes slowly, and a load is many of them (docs/decisions/0429).
- * @throws FhirRefusal 401 in a transaction that begins once the system was ended, or lost a centre.
+ * @throws FhirRefusal 401 in a transaction that begins once the system was ended, has other keys, or lost a centre.
  */
 export const whileSystem = (db: Database, access: SystemAccess): Database => ({
   ...db,
   transaction: work =>
     db.transaction(async tx => {
-      await requireStill(tx, access)
+      await holdStill(tx, access)
       return work(tx)
     }),
 })
 
 /**
  * The same database for what waits for an agenda, or for an hour: each transaction, and each statement of its own, asks once it has written.
- * @throws FhirRefusal 401, and nothing of it stays, where the system was ended, or lost a centre, while it waited.
+ * @throws FhirRefusal 401, and nothing of it stays, where the system was ended, has other keys, or lost a centre, while it waited.
  */
 export const inTurn = (db: Database, access: SystemAccess): Database => {
   const asking = <Result>(work: (tx: Tx) => Promise<Result>) =>
     db.transaction(async tx => {
       const done = await work(tx)
-      await requireStill(tx, access)
+      await holdStill(tx, access)
       return done
     })
   return { ...db, transaction: asking, rows: query => asking(tx => tx.rows(query)) }

@@ -19,10 +19,18 @@ export interface SystemAccess {
   centres: number[]
   /** It imports for all of them. */
   ofOperator: boolean
+  /** Of the keys that its token was asked with: with others it is good for nothing. */
+  keysMark: string
 }
 
 const centresOf = sql`(select coalesce(array_agg(x.centre_id order by x.centre_id), '{}') from system_client_centre x
   where x.system_client_id = c.id)`
+
+const keysMark = sql`md5(concat_ws(' ', c.jwks, c.jwks_url))`
+
+/** Whoever takes something from a system waits for what it does by `holdAccess`, and for nothing else of it. */
+const holdClient = (tx: Tx, id: string) =>
+  tx.rows(sql`select from system_client where id = ${id}::uuid for update`)
 
 /** Whoever runs the portal answers for what they connected, and for what is of several centres: none of those ends it for the others. */
 const isOperators = sql`(c.of_operator or cardinality(${centresOf}) > 1)`
@@ -62,6 +70,7 @@ export async function keepClient(
 
 /** @returns whether somebody ended it now. Its tokens end with it. */
 export async function endClient(tx: Tx, id: string, by: string, now: Temporal.Instant): Promise<boolean> {
+  await holdClient(tx, id)
   const rows = await tx.rows(sql`
     update system_client set ended_at = ${now}::timestamptz, ended_by = ${by}
     where id = ${id}::uuid and ended_at is null returning id`)
@@ -78,6 +87,7 @@ export async function replaceKeys(
   { id, jwks, jwksUrl = null }: Pick<SystemClient, 'id' | 'jwks' | 'jwksUrl'>,
   whose: number | 'operator',
 ): Promise<string | undefined> {
+  await holdClient(tx, id)
   const isTheirs = whose === 'operator' ? isOperators : sql`${centresOf} = array[${whose}::bigint]`
   const [row] = await tx.rows<{ name: string }>(sql`
     update system_client c set jwks = ${json(jwks)}::jsonb, jwks_url = ${jwksUrl}
@@ -125,22 +135,25 @@ export async function findAccess(
   now: Temporal.Instant,
 ): Promise<SystemAccess | undefined> {
   const [row] = await tx.rows<SystemAccess>(sql`
-    select c.id as "clientId", t.scopes, c.of_operator as "ofOperator", ${centresOf} as centres
+    select c.id as "clientId", t.scopes, c.of_operator as "ofOperator", ${centresOf} as centres, ${keysMark} as "keysMark"
     from system_token t join system_client c on c.id = t.system_client_id and c.ended_at is null
     where t.token_hash = ${hash} and t.expires_at > ${now}::timestamptz`)
   return row
 }
 
+type Right = Pick<SystemAccess, 'clientId' | 'centres' | 'keysMark'>
+
+const holds = ({ clientId, centres, keysMark: mark }: Right) => sql`
+  select from system_client c where c.id = ${clientId}::uuid and c.ended_at is null
+    and ${centresOf} @> ${list(centres)}::bigint[] and ${keysMark} = ${mark}`
+
 /** Whether it may at this moment what its token let it: a write waits for its turn. */
-export async function hasAccess(
-  tx: Tx,
-  { clientId, centres }: Pick<SystemAccess, 'clientId' | 'centres'>,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    select from system_client c where c.id = ${clientId}::uuid and c.ended_at is null
-      and ${centresOf} @> ${list(centres)}::bigint[]`)
-  return rows.length > 0
-}
+export const hasAccess = async (tx: Tx, access: Right): Promise<boolean> =>
+  (await tx.rows(holds(access))).length > 0
+
+/** The same to the end of the transaction: whoever ends it, or replaces its keys, waits; a token that it asks for does not. */
+export const holdAccess = async (tx: Tx, access: Right): Promise<boolean> =>
+  (await tx.rows(sql`${holds(access)} for key share of c`)).length > 0
 
 /** A system of that centre and of no other, which was not ended. */
 export async function findOwnClient(

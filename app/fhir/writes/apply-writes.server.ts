@@ -7,7 +7,7 @@ import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { findRegistered, isNamed, keepNames, lockNames } from '../resources/identifiers.queries.server.ts'
 import { withVersion } from '../resources/version.server.ts'
-import { requireStill } from '../systems/require-system.server.ts'
+import { holdStill } from '../systems/require-system.server.ts'
 import { type Body, readBody, type WritableType, wrong } from './elements.server.ts'
 import {
   findTarget,
@@ -73,7 +73,7 @@ async function applyWithin(desk: WriteDesk, tx: Tx, read: Read): Promise<Written
     targets.push(await findTarget(reading, write, body))
   }
   // After every lock that it may have waited for.
-  await requireStill(tx, access)
+  await holdStill(tx, access)
   refuseTwice(targets)
   const refer = referencesOf(reading, targets)
   const supply = targets.filter(({ write }) => write.type !== 'Appointment')
@@ -83,7 +83,7 @@ async function applyWithin(desk: WriteDesk, tx: Tx, read: Read): Promise<Written
     if (target.write.type === 'Appointment' && !target.done)
       target.id = await writeAppointment(desk, target, refer)
   // An hour waits for its agenda, here and where it is given: whoever ended the system meanwhile ended this too.
-  if (supply.length < targets.length) await requireStill(tx, access)
+  if (supply.length < targets.length) await holdStill(tx, access)
   const [centreId] = access.centres
   for (const { id, body, write, done } of targets)
     if (id !== undefined && isNamed(write.type) && !done && centreId !== undefined)
