@@ -95,7 +95,6 @@ test.each([
     MAIL_FROM: 'portal@prueba.example',
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: 'http://localhost',
-    SMS_HTTP_TOKEN: 'clave',
     PAYMENTS: 'off',
   })
   const answer = ask<Handler>(loader, path, { from, params: { id: '1', position: '0' } })

@@ -13,7 +13,6 @@ const real = {
   MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'https://sms.cl/enviar',
-  SMS_HTTP_TOKEN: 'clave',
 }
 const merchant = { WEBPAY_COMMERCE_CODE: '597000000001', WEBPAY_API_KEY: 'x' }
 

@@ -7,16 +7,8 @@ import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
 const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }
 const mail = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'portal@prueba.example' }
-const sms = {
-  ...operatorEnv,
-  SMS_PROVIDER: 'http',
-  SMS_HTTP_URL: 'https://sms.cl/enviar',
-  SMS_HTTP_TOKEN: 'clave',
-}
-
-const registry = (url: string) => ({ IDENTITY_REGISTRY_URL: url, IDENTITY_REGISTRY_TOKEN: 'clave' })
+const sms = { ...operatorEnv, SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
 const blanks = 'debe ser texto en una línea, sin espacios al comienzo ni al final'
-const noToken = 'falta, y con DEMO=0 quien recibe la petición debe saber de quién es'
 
 test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
@@ -50,10 +42,9 @@ test.each(['localhost', '127.0.0.1:8080', '[::1]:8080'])(
   host => {
     const near = `http://${host}`
     const real = { ...mail, ...sms, DEMO: '0', PAYMENTS: 'off' }
-    expect(readConfig({ ...real, PUBLIC_URL: near, SMS_HTTP_URL: near, ...registry(near) })).toMatchObject({
-      SMS_HTTP_URL: near,
-      IDENTITY_REGISTRY_URL: near,
-    })
+    expect(
+      readConfig({ ...real, PUBLIC_URL: near, SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near }),
+    ).toMatchObject({ SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near })
   },
 )
 
@@ -223,18 +214,6 @@ test.each([
   [{ CLAVEUNICA_CLIENT_ID: 'x', CLAVEUNICA_CLIENT_SECRET: 'x\n' }, `CLAVEUNICA_CLIENT_SECRET: ${blanks}`],
   [{ CLAVEUNICA_CLIENT_SECRET: 'x', CLAVEUNICA_CLIENT_ID: ' x' }, `CLAVEUNICA_CLIENT_ID: ${blanks}`],
   [{ TURN_URLS: 'turn:turn.portal.cl', TURN_SECRET: '\t' }, `TURN_SECRET: ${blanks}`],
-  [{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', SMS_HTTP_TOKEN: '' }, `SMS_HTTP_TOKEN: ${noToken}`],
-  [
-    {
-      ...{ DEMO: '0', ...mail, ...sms, PAYMENTS: 'off' },
-      ...{ WHATSAPP_PROVIDER: 'http', WHATSAPP_HTTP_URL: 'https://whatsapp.cl/enviar' },
-    },
-    `WHATSAPP_HTTP_TOKEN: ${noToken}`,
-  ],
-  [
-    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', ...registry('https://r.cl'), IDENTITY_REGISTRY_TOKEN: '' },
-    `IDENTITY_REGISTRY_TOKEN: ${noToken}`,
-  ],
   [{ WHATSAPP_PROVIDER: 'http' }, 'WHATSAPP_HTTP_URL: falta la dirección del proveedor de WhatsApp'],
   [
     { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', WHATSAPP_HTTP_URL: 'http://whatsapp.cl/enviar' },

@@ -134,18 +134,6 @@ function requireEncryption(config: z.output<typeof environment>) {
   }
 }
 
-/** Whoever sends for us, or knows who people are, has to know that it is we who ask. */
-function requireTokens(config: z.output<typeof environment>, invented: boolean) {
-  const asked = [
-    ['SMS_HTTP_TOKEN', config.SMS_PROVIDER === 'http'],
-    ['WHATSAPP_HTTP_TOKEN', config.WHATSAPP_PROVIDER === 'http'],
-    ['IDENTITY_REGISTRY_TOKEN', config.IDENTITY_REGISTRY_URL !== undefined],
-  ] as const
-  for (const [name, isAsked] of asked)
-    if (isAsked && !invented && !config[name])
-      throw new OperatorError(`${name}: falta, y con DEMO=0 quien recibe la petición debe saber de quién es`)
-}
-
 /** Who people are is told over an encrypted line, except by a provider on this machine. */
 function requireClaveUnica(config: z.output<typeof environment>) {
   if (Boolean(config.CLAVEUNICA_CLIENT_ID) !== Boolean(config.CLAVEUNICA_CLIENT_SECRET))
@@ -199,7 +187,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
   if (config.WHATSAPP_PROVIDER === 'http' && !config.WHATSAPP_HTTP_URL)
     throw new OperatorError('WHATSAPP_HTTP_URL: falta la dirección del proveedor de WhatsApp')
-  requireTokens(config, demo || looksOnly)
   if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))
     throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
   if (config.TURN_URLS.some(url => url.startsWith('turn')) && !config.TURN_SECRET)

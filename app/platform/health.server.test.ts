@@ -163,7 +163,6 @@ const production = {
   MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://localhost',
-  SMS_HTTP_TOKEN: 'clave',
   PAYMENTS: 'off',
 }
 
