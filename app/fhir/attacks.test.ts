@@ -340,7 +340,7 @@ test('a bundle of many Patients, of which the last hour names them all, is answe
 
 async function searched(body: string) {
   await db.rows(sql`delete from rate_limit`)
-  const { status } = await web.request('/fhir/Location/_search', {
+  const { status } = await web.request('/fhir/Location/_search?_count=1', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
     body,

@@ -28,7 +28,8 @@ const pairOf = ([name, value]: readonly [string, string]) => JSON.stringify([nam
  * @throws FhirRefusal 400 of a NUL, 406 of a form in which nothing is answered.
  */
 export async function searchIn(c: Context<ApiEnv>): Promise<URLSearchParams> {
-  const query = new URL(c.req.url).searchParams
+  // Apart from its URL, which would be written anew with each line.
+  const query = new URLSearchParams(new URL(c.req.url).search)
   // By a set: a list that is gone through for each of its lines is gone through for hours where there are many.
   const said = new Set([...query].map(pairOf))
   for (const [name, value] of new URLSearchParams(await c.req.text())) {

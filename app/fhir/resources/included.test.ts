@@ -90,7 +90,13 @@ test('what names any of those found is beside them, and is looked for by as many
     await includedWith(
       {
         db: { ...db, rows },
-        access: { clientId: '', scopes: ['system/*.rs'], centres: [here.centreId], ofOperator: false },
+        access: {
+          clientId: '',
+          scopes: ['system/*.rs'],
+          centres: [here.centreId],
+          ofOperator: false,
+          keysMark: '',
+        },
         base: '',
         supply: portal.supply,
         now: testNow,
