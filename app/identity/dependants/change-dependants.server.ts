@@ -7,6 +7,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { dependantForm, invitationForm } from '../accounts/profile.form.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { addDependant, type DependantRefusal } from './add-dependant.server.ts'
 import { endSharesOf } from './birthday.queries.server.ts'
@@ -60,8 +61,9 @@ export async function changeDependants(
       const dependantId = String(form.get('id') ?? '')
       if (!isUuid(dependantId)) return { done: null }
       const { dependant_email: email } = parsed.value
-      const outcome = await inviteDependant(portal, user.id, { dependantId, email }, postOf(portal, language))
+      const outcome = await inviteDependant(portal, user, { dependantId, email }, postOf(portal, language))
       if (outcome === 'sent') return { done: 'invitada' }
+      if (outcome === 'signed-out') return { done: null }
       const message = texts(language, 'minors').account[outcome]
       return { errors: [{ field: 'dependant_email', message }], typed: typedIn(form) }
     }
@@ -69,14 +71,15 @@ export async function changeDependants(
       const id = String(form.get('id') ?? '')
       if (!isUuid(id)) return { done: null }
       const follow = await portal.sharingFollower(portal)
-      await db.transaction(async tx => {
+      return db.transaction(async tx => {
+        if (!(await holdSession(tx, user))) return { done: null }
         const rut = await deleteDependant(tx, user.id, id)
-        if (rut === undefined) return
+        if (rut === undefined) return { done: 'sin-carga' }
         await endSharesOf(tx, user.id, [rut], clock.now())
         await follow(tx, { parentId: user.id, childRut: rut }, clock.now())
         await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())
+        return { done: 'sin-carga' }
       })
-      return { done: 'sin-carga' }
     }
   }
 }

@@ -10,6 +10,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
+import { changeDependants } from '../dependants/change-dependants.server.ts'
 import { keepBirthdays } from '../dependants/tell-birthdays.server.ts'
 import { dependantsOf } from '../public.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -168,6 +169,22 @@ describe('the invitation from Mis cargas', () => {
     expect(letter?.body).toContain('Marta, que te cuida')
     expect(letter?.body).toContain('/registro')
     expect(letter?.body).not.toContain(child.rut.slice(0, 8))
+  })
+
+  test('leaves with a session that is there, and a child is taken away by one', async () => {
+    const { parent } = await family('2012-11-23', { provenAt: null })
+    const id = await linkOf(parent)
+    const over = { ...parent, sessionId: crypto.randomUUID() }
+    const asked = (intent: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent, id, dependant_email: 'tarde@ejemplo.cl' }))
+        form.append(name, value)
+      return changeDependants(testPortal(db), over, form, 'es')
+    }
+    for (const intent of ['invitar-carga', 'quitar-carga'])
+      expect(await asked(intent)).toEqual({ done: null })
+    expect(await sentTo('tarde@ejemplo.cl')).toEqual([])
+    expect(await linkOf(parent)).toBe(id)
   })
 
   test('is for nobody of 13, nor of 18, nor of another family, nor for the parent’s own mailbox, and three a day', async () => {
