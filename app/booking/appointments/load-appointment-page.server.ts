@@ -81,6 +81,7 @@ export async function loadAppointmentPage(
     enter: entry && { ...entry, to: `${home}/videoconsulta` },
     receiptTo: appointment.paid ? `${home}/comprobante` : null,
     question: wish && verdicts[wish].ok ? wish : null,
+    movedOn: url.searchParams.get('problema') === 'moved-on',
     move: moving ? await loadMove(db, move, now) : null,
     problem: moving ? await loadMoveProblem(db, move, now) : null,
     // Hours to book instead: of an appointment that the centre called off.

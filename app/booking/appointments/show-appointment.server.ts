@@ -81,6 +81,8 @@ export function showAppointment(
     paidAtDesk: paidAtDesk ? sayReception(paidAtDesk, language) : null,
     /** Until when it must be paid online; null when nothing is owed in advance. */
     due,
+    /** As an instant, by which what is asked of it is known to be asked of this hour. */
+    start: appointment.start.toString(),
     hour: hourOf(appointment, language, now),
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {

@@ -1,6 +1,7 @@
 /** What a guest answers on their own page: yes, I come; cancel; move to this hour. */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { intentIn } from '#app/platform/http/form.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { sendingIn } from '#app/shell/show-sending.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
@@ -33,19 +34,23 @@ export async function answerGuestPage(
   const { db } = portal
   const next = (query: Record<string, string>) => ({ ok: true as const, query })
   const together = form.has('juntas')
+  const seen = momentIn(form.get('seen')?.toString() ?? '')
+  /** Asked again, of the hour as it stands now. */
+  const again = (accion: string, reason: string) =>
+    next({ accion, ...(reason === 'moved-on' && { problema: reason }) })
   const send = <T>(act: (sender: Sender) => Promise<T>) =>
     trySending(portal, { door: `change ${id}`, ...sendingIn(form) }, now, sending =>
       act({ ...sender, sending }),
     )
   switch (intentIn(form, guestIntents, 'mover')) {
     case 'confirmar': {
-      const outcome = await confirmAppointment(db, id, sender, now, together)
-      return next(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })
+      const outcome = await confirmAppointment(db, id, sender, now, together, seen)
+      return outcome.ok ? next({ hecho: 'confirmada' }) : again('confirmar', outcome.reason)
     }
     case 'cancelar': {
-      const tried = await send(by => cancelAppointment(db, id, by, now, together))
+      const tried = await send(by => cancelAppointment(db, id, by, now, together, { by: 'guest', seen }))
       if (!tried.ok) return tried
-      return next(tried.value.ok ? { hecho: 'cancelada' } : { accion: 'cancelar' })
+      return tried.value.ok ? next({ hecho: 'cancelada' }) : again('cancelar', tried.value.reason)
     }
     case 'quitar': {
       const exam = form.get('examen')?.toString() ?? ''

@@ -44,7 +44,9 @@ export async function cancelAppointment(
     if (!outcome.ok) return outcome
     const others: Appointment[] = []
     for (const { id } of together ? await findOrder(tx, appointmentId) : []) {
-      const other = id === appointmentId ? undefined : await cancelOne(tx, id, sender, now, asked)
+      // Of the others no start was said.
+      const rest = { ...asked, seen: undefined }
+      const other = id === appointmentId ? undefined : await cancelOne(tx, id, sender, now, rest)
       if (other?.ok && other.fresh) others.push(other.appointment)
     }
     const { appointment } = outcome

@@ -15,6 +15,8 @@ export type ChangeOutcome<Reason extends string> =
 /**
  * @param appointmentId of an appointment that the caller has proved a right to.
  * @param together with every appointment of the same order that can still be confirmed.
+ * @param seen the start that whoever confirms was shown.
+ * @returns moved-on: it does not stand there any more.
  * @throws Response 404 when there is none.
  */
 export async function confirmAppointment(
@@ -23,10 +25,11 @@ export async function confirmAppointment(
   sender: Sender,
   now: Temporal.Instant,
   together = false,
-): Promise<ChangeOutcome<Refusal>> {
+  seen?: Temporal.Instant,
+): Promise<ChangeOutcome<Refusal | 'moved-on'>> {
   return db.transaction(async tx => {
     if (together) await lockOrder(tx, appointmentId)
-    const outcome = await confirmOne(tx, appointmentId, now)
+    const outcome = await confirmOne(tx, appointmentId, now, seen)
     if (!outcome.ok) return outcome
     for (const { id } of together ? await findOrder(tx, appointmentId) : [])
       if (id !== appointmentId) await confirmOne(tx, id, now)
@@ -41,9 +44,11 @@ async function confirmOne(
   tx: Tx,
   appointmentId: string,
   now: Temporal.Instant,
-): Promise<ChangeOutcome<Refusal> & { fresh?: boolean }> {
+  seen?: Temporal.Instant,
+): Promise<ChangeOutcome<Refusal | 'moved-on'> & { fresh?: boolean }> {
   const appointment = await lockAppointment(tx, appointmentId)
   if (!appointment) throw new Response(null, { status: 404 })
+  if (seen && !seen.equals(appointment.start)) return { ok: false, reason: 'moved-on' }
   // A second tap on the same link is not a mistake.
   if (appointment.state === 'confirmed') return { ok: true, appointment }
   const verdict = can.confirm(appointment, now)

@@ -11,6 +11,8 @@ import styles from './appointment-question.module.css'
 interface AppointmentQuestionProps {
   question: 'confirm' | 'cancel'
   shown: ShownAppointment
+  /** It was answered of an hour that has moved since. */
+  movedOn?: boolean
   home: string
   /** The captcha, where the question was answered with yes and messages would be withheld. */
   sending?: ShownSending
@@ -21,7 +23,14 @@ interface AppointmentQuestionProps {
 const intents = { confirm: 'confirmar', cancel: 'cancelar' }
 
 /** Are you coming? Really cancel? What it means, and for money too, is said before the answer. */
-export function AppointmentQuestion({ question, shown, home, sending, together }: AppointmentQuestionProps) {
+export function AppointmentQuestion({
+  question,
+  shown,
+  movedOn,
+  home,
+  sending,
+  together,
+}: AppointmentQuestionProps) {
   const { hour, paid, paidAtDesk, price } = shown
   const t = useText('booking').appointment.asks
   const words = t[question]
@@ -42,6 +51,7 @@ export function AppointmentQuestion({ question, shown, home, sending, together }
             className={page.actions}
           >
             <input type="hidden" name="intent" value={intents[question]} />
+            <input type="hidden" name="seen" value={shown.start} />
             {together && <Checkbox name="juntas" value="si" defaultChecked label={together} />}
             <SendingProof asked={sending} />
             <Button full variant={question === 'cancel' ? 'danger' : 'primary'} busy={busy}>
@@ -55,6 +65,7 @@ export function AppointmentQuestion({ question, shown, home, sending, together }
       }
     >
       <div className={styles.words}>
+        {movedOn && <p>{t.movedOn}</p>}
         <p className={styles.hour}>
           {hour.day}, {hour.time}
           <br />

@@ -232,6 +232,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <AppointmentQuestion
           question={question}
           shown={shown}
+          movedOn={loaderData.movedOn}
           home={home}
           sending={asked}
           together={order?.together?.[question]}

@@ -188,6 +188,20 @@ describe("a guest's own link", () => {
     })
   })
 
+  test.each(['confirmar', 'cancelar'])('answers «%s» of the hour that it asked about only', async intent => {
+    const { answer, see, state, offerId, token } = await booked()
+    const { start: seen } = (await see(`?accion=${intent}`)).data.shown
+    await answer({ slot_id: slotId(offerId, inMinutes(60)) })
+    const late = await answer({ intent, seen })
+    expect(late.to).toBe(`/cita/${token}?accion=${intent}&problema=moved-on`)
+    expect(await state()).toEqual({ state: 'booked', version: 2 })
+    const { data } = await see(`?accion=${intent}&problema=moved-on`)
+    const asked = drawn(cita, data)
+    expect(wordsOf(asked)).toContain('Mientras decidías, esta hora se movió.')
+    expect(asked).toContain(`name="seen" value="${inMinutes(60)}"`)
+    expect((await answer({ intent, seen: data.shown.start })).to).toContain('?hecho=')
+  })
+
   test('that asks to move shows the calendar, then the question', async () => {
     const { see, offerId } = await booked()
     const calendar = (await see('?accion=mover')).data.move

@@ -452,6 +452,8 @@ export const booking: Catalogue['booking'] = {
     confirmFrom: when => `You can confirm from ${when}. If you do not, your appointment still stands.`,
     confirmed: 'You have confirmed that you will come. They expect you!',
     asks: {
+      movedOn:
+        'While you were deciding, this appointment was moved. Nothing else changed: this is when it is now.',
       confirm: {
         title: 'Do you confirm that you will come?',
         body: 'We tell the centre that they can count on you.',

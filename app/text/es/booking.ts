@@ -458,6 +458,7 @@ export const booking = {
       `Podrás confirmar que vas desde el ${when}. Si no confirmas, tu hora sigue en pie.`,
     confirmed: 'Ya confirmaste que irás. ¡Te esperan!',
     asks: {
+      movedOn: 'Mientras decidías, esta hora se movió. No cambió nada más: ahora es esta.',
       confirm: {
         title: '¿Confirmas que irás?',
         body: 'Le avisamos al centro que cuentas con esta hora.',

@@ -460,6 +460,8 @@ export const booking: Catalogue['booking'] = {
       `Vous pourrez confirmer à partir du ${when}. Sans confirmation, votre rendez-vous tient toujours.`,
     confirmed: 'Vous avez confirmé votre venue. On vous attend !',
     asks: {
+      movedOn:
+        'Pendant que vous décidiez, ce rendez-vous a été déplacé. Rien d’autre n’a changé : voici la nouvelle heure.',
       confirm: {
         title: 'Confirmez-vous votre venue ?',
         body: 'Nous disons au centre qu’il peut compter sur vous.',
