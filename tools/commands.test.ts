@@ -69,6 +69,7 @@ test('every command that the documents name exists', () => {
   const pages = [
     'README.md',
     'CONTRIBUTING.md',
+    'docs/configuration.md',
     'docs/operating.md',
     'docs/import.md',
     'docs/video.md',
