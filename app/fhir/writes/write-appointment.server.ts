@@ -8,6 +8,7 @@ import { bookedBefore, ownBefore } from '../operations/booked-before.server.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { personIn, requireInsurer } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
+import { namedIn } from '../resources/named-reference.rules.ts'
 import { appointmentOf, findCallersAppointment } from '../resources/read-appointments.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -65,24 +66,28 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
 }
 
 /** Which offer, and when: by the HealthcareService, or by the Slot of a schedule that offers one thing. */
-async function hourOf({ db, access }: WriteDesk, body: Given, at: string, refer: References) {
-  const slot = body.slot[0] && parseSlotId(body.slot[0].reference.replace(/^.*Slot\//, ''))
+async function hourOf({ db, base, access }: WriteDesk, body: Given, at: string, refer: References) {
+  const slot = slotIn(body, base, `${at}.slot[0].reference`)
   const start = body.start === undefined ? slot?.start : instantOf(body.start, `${at}.start`)
   if (!start) throw wrong(`${at}.start`, 'falta cuándo', 'required')
   if (slot && !slot.start.equals(start)) throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
   const index = body.participant.findIndex(({ actor }) => isOf(actor.reference, 'HealthcareService', refer))
   const named = body.participant[index]
+  const servicesOf = async (ids: string[] | null) =>
+    (await findServices(db, { centres: access.centres, ids, limit: 500, offset: 0 })).rows
   if (named) {
     const where = `${at}.participant[${index}].actor`
     const brought = refer.brought(named.actor.reference)
     const found = await refer.resource(named.actor, 'HealthcareService', where)
     const id = found?.id ?? brought?.id
     if (!id) throw wrong(where, 'no existe ese HealthcareService', 'not-found')
+    const [service] = slot ? await servicesOf([id]) : []
+    if (slot && service?.scheduleId !== slot.offerId)
+      throw wrong(`${at}.slot[0].reference`, 'no es de la agenda de ese HealthcareService')
     return { offerId: Number(id), start }
   }
   if (!slot) throw wrong(`${at}.participant`, 'falta el HealthcareService: qué hora es', 'required')
-  const { rows } = await findServices(db, { centres: access.centres, ids: null, limit: 500, offset: 0 })
-  const offered = rows.filter(one => one.scheduleId === slot.offerId && one.active)
+  const offered = (await servicesOf(null)).filter(one => one.scheduleId === slot.offerId && one.active)
   const [only, ...others] = offered
   if (!only) throw wrong(`${at}.slot[0].reference`, 'no existe ese Slot, o no es de tus centros', 'not-found')
   if (others.length > 0)
@@ -92,6 +97,15 @@ async function hourOf({ db, access }: WriteDesk, body: Given, at: string, refer:
       'required',
     )
   return { offerId: only.id, start }
+}
+
+/** @throws FhirRefusal of what is named and is no Slot of ours. */
+function slotIn({ slot: [first] }: Given, base: string, at: string) {
+  if (!first) return undefined
+  const { type, id } = namedIn(first.reference, base)
+  const slot = type === 'Slot' ? parseSlotId(id) : undefined
+  if (!slot) throw wrong(at, 'debe ser un Slot de aquí, como Slot/<id>')
+  return slot
 }
 
 const isOf = (reference: string, type: string, refer: References) =>

@@ -479,6 +479,22 @@ describe('an hour given over there', () => {
     expect(as<Appointment>(await system.ask(`/Appointment/${id}`)).start).toBe(read.start)
   })
 
+  test('is created in no Slot of another agenda, of another server or of none', async () => {
+    const at = '2026-11-24T19:30:00-03:00'
+    const theirs = slotId(elsewhere.scheduleId, Temporal.Instant.from(at))
+    const ours = slotId(here.scheduleId, Temporal.Instant.from(at))
+    for (const reference of [`Slot/${theirs}`, 'Slot/x', 'x', `https://otro.example/fhir/Slot/${ours}`]) {
+      const { status, body } = await post('/Appointment', hour(at, { slot: [{ reference }] }))
+      expect([reference, status, issueOf(body)?.expression]).toEqual([
+        reference,
+        422,
+        ['Appointment.slot[0].reference'],
+      ])
+    }
+    const right = await post('/Appointment', hour(at, { slot: [{ reference: `Slot/${ours}` }] }))
+    expect(right.status).toBe(201)
+  })
+
   test('is moved by its Slot too, and one that says another hour than start, or is of another schedule, is refused', async () => {
     const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T07:30:00-03:00')))
     const read = as<Appointment>(await system.ask(`/Appointment/${id}`))
