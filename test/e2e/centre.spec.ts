@@ -1,5 +1,5 @@
 /** A centre's coordinator, by keyboard alone: sign in with two factors, the day, and an afternoon that nobody can attend. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { totpCode } from '#app/staff/second-factor.server.ts'
 import { hire } from './actions/operator.ts'
 import { signInAtWork } from './actions/staff.ts'
@@ -30,17 +30,21 @@ async function tabTo(
   throw new Error(`the keyboard does not come to «${name}»`)
 }
 
-/** The form of an hour that is free after today. @returns when it begins, as the board says it. */
-async function openFreeHour(page: Page): Promise<string> {
+/** The first day after today that has what is wanted: what is left of today may begin while it is looked at, and on Sundays nobody attends. */
+async function openDayWith(page: Page, wanted: Locator) {
   await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
-  const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
   const title = page.getByRole('heading', { level: 1 })
-  // What is left of today may begin while it is looked at; on Sundays nobody attends.
-  for (let day = 0; day < 5 && (day === 0 || (await free.count()) === 0); day++) {
+  for (let day = 0; day < 5 && (day === 0 || (await wanted.count()) === 0); day++) {
     const shown = (await title.textContent()) ?? ''
     await page.getByRole('link', { name: 'Día siguiente' }).click()
     await expect(title).not.toHaveText(shown)
   }
+}
+
+/** The form of an hour that is free after today. @returns when it begins, as the board says it. */
+async function openFreeHour(page: Page): Promise<string> {
+  const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
+  await openDayWith(page, free)
   // Whoever is at another desk at the same time takes another one.
   const one = free.nth(Math.min(test.info().parallelIndex, (await free.count()) - 1))
   const from = /Libre de (\d\d:\d\d)/.exec((await one.textContent()) ?? '')?.[1] ?? ''
@@ -324,9 +328,9 @@ test('what a patient takes home on paper stands together, is dark on white, and 
   await page.goto('/centro')
   await signInAtWork(page, '/centro', hire(page, 'administrator'))
   const { centre } = await coordinatorOf(page)
-  await page.goto(`/centro/agenda?centro=${centre}`)
-  const hour = page.locator('li[id^="hora-"]').filter({ hasText: 'Mover o cancelar' }).first()
-  const appointment = (await hour.getAttribute('id'))?.replace('hora-', '')
+  const hours = page.locator('li[id^="hora-"]').filter({ hasText: 'Mover o cancelar' })
+  await openDayWith(page, hours)
+  const appointment = (await hours.first().getAttribute('id'))?.replace('hora-', '')
   await page.goto(`/centro/agenda/comprobante/${appointment}?centro=${centre}`)
   await page.emulateMedia({ media: 'print' })
   const title = page.getByRole('heading', { level: 1, name: 'Comprobante de hora' })
