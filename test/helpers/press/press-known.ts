@@ -13,6 +13,9 @@ import { isTyped, knows, stays, valid } from './valid-values.ts'
 const endings =
   /^\/(?:loading|login|centro\/(?:llegada|salir)|profesional\/(?:salir|contrasena)|mi-perfil\/(?:contrasena|eliminar))\b| cerrar-/
 
+/** «No» to joining two patients looks for them once more: whoever is at work has forty searches in ten minutes, which this walk uses. */
+const searchesAgain = /#same-\S* buscar$/
+
 const nonsense: Record<string, string> = {
   email: 'no-es-correo',
   url: 'no es',
@@ -200,7 +203,9 @@ export async function pressKnown({ presser, paths, pages, notPressed = endings }
         faults.push(`${from}: opened, it answers ${at.status}`)
       await openLinks(at.html, at.tab, depth)
       const one = candidatesIn(at.html, at.path).find(
-        ({ shape, action, button }) => !pressed.has(shape) && !notPressed.test(`${action} ${button.value}`),
+        ({ shape, action, button }) =>
+          !pressed.has(shape) &&
+          ![notPressed, searchesAgain].some(one => one.test(`${action} ${button.value}`)),
       )
       if (!one) break
       pressed.add(one.shape)

@@ -23,6 +23,8 @@ interface About {
 type Value = string | boolean | File | ((about: About) => string | boolean | undefined)
 
 const rut = ({ nth }: About) => formatRut({ body: 15_000_000 + nth, digit: checkDigit(15_000_000 + nth) })
+/** So many messages a day leave for one telephone that nobody proved to own. */
+const phone = ({ nth }: About) => String(80_000_000 + nth)
 const email = ({ nth }: About) => `alguien${nth}@ejemplo.cl`
 const inDays = (days: number) => Temporal.Now.plainDateISO('America/Santiago').add({ days }).toString()
 /** What was counted is what was taken: `9=4+5+0`. */
@@ -58,9 +60,9 @@ const ofField: Record<string, Value> = {
   email,
   confirm_email: email,
   delegate_email: email,
-  phone: '87654321',
-  mobile_phone: '87654321',
-  confirm_phone: '87654321',
+  phone,
+  mobile_phone: phone,
+  confirm_phone: phone,
   password: 'Demo1234',
   confirm_password: 'Demo1234',
   current_password: 'Demo1234',
@@ -160,7 +162,6 @@ const ofForm: Record<string, Record<string, Value>> = {
     to: `${inDays(-1)}T10:00`,
   },
   '/centro/oferta/:what/:key': place,
-  // Two of whom were found.
   '/centro/operacion': {
     keys,
     address: '',
@@ -169,7 +170,8 @@ const ofForm: Record<string, Record<string, Value>> = {
     reason: 'Lo pidió por carta',
     rut: '8.111.222-3',
   },
-  '/centro/pacientes unir': { same: ({ place }) => place < 2 },
+  // Two of whom were found, asked and answered.
+  '/centro/pacientes': { same: ({ place }) => place < 2 },
   '/centro/pacientes/confianza/:appointment': { seen: true },
   '/centro/planilla': { texto: 'Nombre\tRegistro\nAna Soto\t123456', archivo: '' },
   '/centro/sistemas': { name: 'Fichas de Prueba', reads: true, keys, address: '' },
