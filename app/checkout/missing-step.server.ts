@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { holderIn } from '#app/booking/public.server.ts'
 import { type Flow, flowOf } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
-import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/http/context.server.ts'
+import { type Portal, portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
@@ -37,13 +37,17 @@ export function wordsOfStep(step: StepName, flow: Flow, language: Language) {
   }
 }
 
+interface StepAsked {
+  language: Language
+  request: Request
+  url: URL
+  step: StepName
+}
+
 /** @returns with status 200 when the address names no hour at all, 404 when it names one that is not of this browser. */
 export async function missingStep(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  { language }: Pick<Visit, 'language'>,
-  request: Request,
-  url: URL,
-  step: StepName,
+  { language, request, url, step }: StepAsked,
 ) {
   const flow = flowOf(url.pathname)
   const named = url.searchParams.has('reserva')
@@ -65,6 +69,6 @@ export async function stepOrMissing({ request, url, context }: PageRequest, name
   const user = findUser(context)
   const step = await openStep({ portal, language, request, url, user })
   if (step) return { step, portal, language, user }
-  const { status, lost } = await missingStep(portal, { language }, request, url, name)
+  const { status, lost } = await missingStep(portal, { language, request, url, step: name })
   return { answer: data({ ...lost, step: null }, { status }) }
 }

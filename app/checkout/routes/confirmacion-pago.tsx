@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = { holder, accountId: caller.user?.id ?? null, now }
   const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, owner) : undefined
   if (!appointment) {
-    const { status, lost } = await missingStep(portal, { language }, request, url, 'receipt')
+    const { status, lost } = await missingStep(portal, { language, request, url, step: 'receipt' })
     return data({ ...lost, shown: null }, { status })
   }
   if (appointment.state === 'held')

@@ -12,7 +12,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [portal, visit] = [context.get(portalContext), context.get(visitContext)]
   const slug = url.searchParams.get('medico')
   if (!slug) {
-    const { lost } = await missingStep(portal, visit, request, url, 'link')
+    const { lost } = await missingStep(portal, { language: visit.language, request, url, step: 'link' })
     return { ...lost, found: null }
   }
   const { page, ...found } = await loadProfessional(portal, visit, slug, url)
