@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'

@@ -1,7 +1,8 @@
 /** The four digits of an SMS, and another one for whom none arrived. */
 import { useNavigation } from 'react-router'
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'

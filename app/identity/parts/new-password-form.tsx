@@ -1,7 +1,8 @@
 /** Choosing a password for the first time, or again after losing it. */
 import { Form, useNavigation } from 'react-router'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
-import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

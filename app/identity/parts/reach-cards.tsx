@@ -1,5 +1,6 @@
 import { OwnForm } from '#app/shell/drawn-for/own-form.tsx'
-import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-sending.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -2,16 +2,8 @@
 
 import { Button } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { ProofField, type ShownProof } from './proof-field.tsx'
-
-/** From `showSending`. */
-export interface ShownSending {
-  title: string
-  why: string
-  proof: ShownProof
-  noScript: string
-  skip: string | null
-}
+import type { ShownSending } from '../show-sending.server.ts'
+import { ProofField } from './proof-field.tsx'
 
 export function SendingProof({ asked }: { asked?: ShownSending | null }) {
   if (!asked) return null
