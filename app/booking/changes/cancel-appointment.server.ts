@@ -43,10 +43,10 @@ export async function cancelAppointment(
     const outcome = await cancelOne(tx, appointmentId, sender, now, asked)
     if (!outcome.ok) return outcome
     const others: Appointment[] = []
+    // One start was shown: that of the first.
+    const ofOthers = { ...asked, seen: undefined }
     for (const { id } of together ? await findOrder(tx, appointmentId) : []) {
-      // Of the others no start was said.
-      const rest = { ...asked, seen: undefined }
-      const other = id === appointmentId ? undefined : await cancelOne(tx, id, sender, now, rest)
+      const other = id === appointmentId ? undefined : await cancelOne(tx, id, sender, now, ofOthers)
       if (other?.ok && other.fresh) others.push(other.appointment)
     }
     const { appointment } = outcome

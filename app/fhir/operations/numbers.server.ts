@@ -1,12 +1,14 @@
 /** What a search names by its number: one thing, or any of several. */
+
 import { invalid } from '../refusal.server.ts'
+import { withoutBase } from '../resources/named-reference.rules.ts'
 
 /**
- * `Practitioner/12` of a reference, be it written with our own address.
+ * `Practitioner/12` of a reference, also of one with our own address.
  * @throws FhirRefusal 400 of one of another server: its `Practitioner/12` is nobody of ours.
  */
 export function ofHere(reference: string, base: string): string {
-  const own = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
+  const own = withoutBase(reference, base)
   if (own.includes('://'))
     throw invalid(
       `«${reference.slice(0, 100)}» es de otro servidor: aquí se nombra lo de este, como Tipo/id.`,

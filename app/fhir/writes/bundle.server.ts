@@ -1,8 +1,10 @@
 /** A Bundle of writes: a transaction is applied whole or not at all, of a batch each stands alone. https://hl7.org/fhir/R4/http.html#transaction */
+
 import type { Bundle, BundleEntry } from '@medplum/fhirtypes'
 import { z } from 'zod'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import { FhirRefusal, outcomeOf } from '../refusal.server.ts'
+import { withoutBase } from '../resources/named-reference.rules.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import { applyWrites } from './apply-writes.server.ts'
@@ -180,7 +182,7 @@ function writeOf(
   if (method === 'POST' && ifNoneMatch !== undefined)
     throw wrong(`${at(index)}.request.ifNoneMatch`, 'va con PUT: con POST, la condición es ifNoneExist')
   const where = `${at(index)}.request.url`
-  const local = url.startsWith(`${desk.base}/`) ? url.slice(desk.base.length + 1) : url
+  const local = withoutBase(url, desk.base)
   const [, type = '', id, query] =
     /^([A-Z][A-Za-z]+)(?:\/([A-Za-z0-9.-]{1,64}))?(?:\?(.+))?$/.exec(local) ?? []
   if (!writableTypes.includes(type as WritableType))

@@ -102,6 +102,12 @@ function sameParticipants(before: SystemAppointment, { participant }: Given, bas
   }
 }
 
+/** @returns undefined of what is no Slot of ours. */
+export function slotNamed({ reference }: Given['slot'][number], base: string) {
+  const { type, id } = namedIn(reference, base)
+  return type === 'Slot' ? parseSlotId(id) : undefined
+}
+
 /** @returns when the Slot that is named begins: one of the schedule that the hour is of. */
 function slotIn(
   { offer }: SystemAppointment,
@@ -110,8 +116,7 @@ function slotIn(
   at: string,
 ): Temporal.Instant | undefined {
   if (!first) return undefined
-  const { type, id } = namedIn(first.reference, base)
-  const slot = type === 'Slot' ? parseSlotId(id) : undefined
+  const slot = slotNamed(first, base)
   if (slot?.offerId !== offer.scheduleId)
     throw wrong(`${at}.reference`, 'debe ser un Slot de la agenda de esta hora, como Slot/<id>')
   return slot?.start

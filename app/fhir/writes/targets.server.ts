@@ -1,10 +1,12 @@
 /** Which thing each write is of: by its id, by what its network calls it, or new. And what its references name. */
+
 import type { Resource } from '@medplum/fhirtypes'
 import { isStorable } from '#app/platform/storable.rules.ts'
 import { newKey } from '#app/supply/public.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { OwnName } from '../resources/identifiers.queries.server.ts'
 import { idsNamed, kindOfSystem } from '../resources/named.server.ts'
+import { withoutBase } from '../resources/named-reference.rules.ts'
 import { findResources } from '../resources/read.server.ts'
 import { ownSystem } from '../resources/systems.rules.ts'
 import { isNamedBy } from '../resources/version.server.ts'
@@ -209,7 +211,7 @@ async function referred(desk: WriteDesk, reference: string, type: WritableType, 
   const conditional = /^([A-Z][A-Za-z]+)\?identifier=(.+)$/.exec(reference)
   if (conditional?.[1] === type)
     return oneNamed(desk, type, decoded(conditional[2] ?? '', `${at}.reference`), `${at}.reference`)
-  const local = reference.startsWith(`${desk.base}/`) ? reference.slice(desk.base.length + 1) : reference
+  const local = withoutBase(reference, desk.base)
   const [, named, id] = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(local) ?? []
   if (named !== type || !id)
     throw wrong(`${at}.reference`, `debe ser ${type}/<id>, Type?identifier=… o de la misma Bundle`)

@@ -2,18 +2,16 @@
 import { z } from 'zod'
 import { bookBySystem, holdBySystem, lockAppointment } from '#app/booking/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { bookedBefore, ownBefore } from '../operations/booked-before.server.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { personIn, requireInsurer } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
-import { namedIn } from '../resources/named-reference.rules.ts'
 import { appointmentOf, findCallersAppointment } from '../resources/read-appointments.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
-import { at409, changeAppointment, instantOf } from './change-appointment.server.ts'
+import { at409, changeAppointment, instantOf, slotNamed } from './change-appointment.server.ts'
 import { type Body, wrong } from './elements.server.ts'
 import { type Extensions, extensionsIn } from './extensions-in.server.ts'
 import { namesIn, type References, type Target } from './targets.server.ts'
@@ -67,7 +65,9 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
 
 /** Which offer, and when: by the HealthcareService, or by the Slot of a schedule that offers one thing. */
 async function hourOf({ db, base, access }: WriteDesk, body: Given, at: string, refer: References) {
-  const slot = slotIn(body, base, `${at}.slot[0].reference`)
+  const [first] = body.slot
+  const slot = first && slotNamed(first, base)
+  if (first && !slot) throw wrong(`${at}.slot[0].reference`, 'debe ser un Slot de aquí, como Slot/<id>')
   const start = body.start === undefined ? slot?.start : instantOf(body.start, `${at}.start`)
   if (!start) throw wrong(`${at}.start`, 'falta cuándo', 'required')
   if (slot && !slot.start.equals(start)) throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
@@ -97,15 +97,6 @@ async function hourOf({ db, base, access }: WriteDesk, body: Given, at: string, 
       'required',
     )
   return { offerId: only.id, start }
-}
-
-/** @throws FhirRefusal of what is named and is no Slot of ours. */
-function slotIn({ slot: [first] }: Given, base: string, at: string) {
-  if (!first) return undefined
-  const { type, id } = namedIn(first.reference, base)
-  const slot = type === 'Slot' ? parseSlotId(id) : undefined
-  if (!slot) throw wrong(at, 'debe ser un Slot de aquí, como Slot/<id>')
-  return slot
 }
 
 const isOf = (reference: string, type: string, refer: References) =>
